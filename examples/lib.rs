@@ -1,0 +1,1 @@
+//! Stories that run: each example is a small program on real input.

@@ -1,0 +1,11 @@
+//! Typed MCP tool results.
+
+mod error;
+mod json;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod text;
+
+pub use error::{Error, ErrorKind};
+pub use json::RawJson;
+pub use text::Text;

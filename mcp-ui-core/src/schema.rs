@@ -1,0 +1,1 @@
+//! Output schemas (MCP "Tools", `outputSchema`).

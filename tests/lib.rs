@@ -1,0 +1,1 @@
+//! The behaviour tests of the workspace; see the files beside this one.
