@@ -195,3 +195,27 @@ impl schemars::JsonSchema for Text {
         String::json_schema(generator)
     }
 }
+
+/// Writes one text block.
+#[derive(Debug)]
+pub struct TextWriter<'a>(&'a mut String);
+
+impl<'a> TextWriter<'a> {
+    pub(crate) fn new(out: &'a mut String) -> Self {
+        Self(out)
+    }
+
+    /// Writes text of the template.
+    pub fn literal(&mut self, text: &str) {
+        self.0.push_str(text);
+    }
+
+    /// Writes data.
+    ///
+    /// # Errors
+    ///
+    /// [`crate::ErrorKind::Format`]
+    pub fn inline(&mut self, data: fmt::Arguments<'_>) -> Result<(), crate::Error> {
+        fmt::Write::write_fmt(self.0, data).map_err(|_| crate::ErrorKind::Format.into())
+    }
+}
