@@ -8,4 +8,8 @@ mod text;
 
 pub use error::{Error, ErrorKind};
 pub use json::RawJson;
-pub use text::Text;
+pub use text::{
+    Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
+};
+#[doc(hidden)]
+pub use text::{Said, said};
