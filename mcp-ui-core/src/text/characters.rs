@@ -28,12 +28,23 @@ pub(crate) const ZERO_WIDTH_RUN: usize = 2;
 /// The class of `c`.
 #[inline]
 pub(crate) const fn class(c: char) -> Class {
+    // Nearly all text is from these ranges.
+    if matches!(c, ' '..='~' | '\u{a0}'..='\u{ac}' | '\u{ae}'..='\u{34e}')
+        || matches!(c, '\u{2070}'..='\u{3163}' | '\u{3165}'..='\u{fdff}')
+    {
+        return Class::Plain;
+    }
     match c {
-        '\t' | ' '..='~' => Class::Plain,
         '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => Class::Break,
-        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' => Class::Escaped,
-        '\u{a0}'..='\u{ac}' | '\u{ae}'..='\u{34e}' => Class::Plain,
-        '\u{2070}'..='\u{3163}' | '\u{3165}'..='\u{fdff}' => Class::Plain,
+        '\0'..='\u{8}'
+        | '\u{b}'..='\u{1f}'
+        | '\u{7f}'..='\u{9f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{206a}'..='\u{206f}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e01f0}'..='\u{e0fff}' => Class::Escaped,
+        '\u{e0000}'..='\u{e00ff}' => Class::Tag,
         '\u{ad}'
         | '\u{34f}'
         | '\u{61c}'
@@ -51,12 +62,6 @@ pub(crate) const fn class(c: char) -> Class {
         | '\u{e0100}'..='\u{e01ef}' => Class::ZeroWidth,
         '\u{2066}'..='\u{2068}' => Class::Isolate,
         '\u{2069}' => Class::PopIsolate,
-        '\u{202a}'..='\u{202e}'
-        | '\u{206a}'..='\u{206f}'
-        | '\u{fff9}'..='\u{fffb}'
-        | '\u{1d173}'..='\u{1d17a}'
-        | '\u{e01f0}'..='\u{e0fff}' => Class::Escaped,
-        '\u{e0000}'..='\u{e00ff}' => Class::Tag,
         _ => Class::Plain,
     }
 }

@@ -145,7 +145,7 @@ fn write_body(
         fence(writer.out, start, "");
     } else if value.is_scalar() || value.is_empty_container() {
         push_data(writer.out, value, Place::Start);
-    } else if !write_rows(writer, value, table) {
+    } else if value.members().all(Value::is_scalar) || !write_rows(writer, value, table) {
         write_items(writer, value, table.max_rows);
     }
 }
@@ -160,48 +160,50 @@ fn write_members(
     level: usize,
 ) {
     let mut name = String::new();
-    let mut members: Vec<(Value<'_>, Option<&MarkdownField<'_>>)> = Vec::new();
+    let mut lines = Vec::new();
+    let mut sections = Vec::new();
+    let mut more = 0;
     for member in object.members() {
-        if fields.is_empty() && table.skip.is_empty() {
-            members.push((member, None));
-            continue;
+        let mut field = None;
+        if !(fields.is_empty() && table.skip.is_empty()) {
+            name.clear();
+            push_decoded(&mut name, member.key());
+            if table.skip.contains(&name.as_str()) {
+                continue;
+            }
+            field = fields.iter().find(|field| field.column.name == name);
         }
-        name.clear();
-        push_decoded(&mut name, member.key());
-        if !table.skip.contains(&name.as_str()) {
-            let field = fields.iter().find(|field| field.column.name == name);
-            members.push((member, field));
-        }
-    }
-    let count = members.len();
-    members.truncate(table.max_rows.unwrap_or(count));
-
-    let is_section = |member: Value<'_>| {
-        level <= LAST_LEVEL
-            && (is_text(member) || !(member.is_scalar() || member.is_empty_container()))
-    };
-    let mut is_first = true;
-    for (member, field) in members.iter().filter(|(member, _)| !is_section(*member)) {
-        if is_first {
-            write_gap(writer);
+        if table.max_rows == Some(lines.len() + sections.len()) {
+            more += 1;
+        } else if level <= LAST_LEVEL && is_section(member) {
+            sections.push((member, field));
         } else {
-            writer.literal("\n");
+            lines.push((member, field));
         }
-        is_first = false;
-        writer.literal("- ");
-        write_label(writer, *member, *field, Place::Label);
-        writer.literal(": ");
-        push_data(writer.out, *member, Place::Inline);
     }
-    for (member, field) in members.iter().filter(|(member, _)| is_section(*member)) {
+    if !lines.is_empty() {
+        write_gap(writer);
+    }
+    for (index, (member, field)) in lines.into_iter().enumerate() {
+        writer.literal(if index == 0 { "- " } else { "\n- " });
+        write_label(writer, member, field, Place::Label);
+        writer.literal(": ");
+        push_data(writer.out, member, Place::Inline);
+    }
+    for (member, field) in sections {
         write_gap(writer);
         writer.out.extend(std::iter::repeat_n('#', level));
         writer.literal(" ");
-        write_label(writer, *member, *field, Place::Heading);
+        write_label(writer, member, field, Place::Heading);
         let table = field.map_or(TableOptions::new(), |field| field.table);
-        write_body(writer, *member, &[], &table, level + 1);
+        write_body(writer, member, &[], &table, level + 1);
     }
-    write_more(writer, count - members.len(), "member");
+    write_more(writer, more, "member");
+}
+
+/// Whether a value does not fit on a line.
+fn is_section(value: Value<'_>) -> bool {
+    is_text(value) || !(value.is_scalar() || value.is_empty_container())
 }
 
 fn write_label(

@@ -134,9 +134,20 @@ impl<'o> Source<'o> {
     }
 }
 
-/// Whether a row has no members to spread over columns.
+/// Whether a value has no members to spread over columns.
 fn is_whole(row: Value<'_>) -> bool {
     row.is_scalar() || row.is_empty_container()
+}
+
+/// Whether the rows are tuples: arrays of one length. Other arrays are values of one column.
+fn are_tuples(rows: Value<'_>) -> bool {
+    let mut lengths = rows
+        .members()
+        .map(|row| (row.kind() == Kind::Array).then(|| row.members().count()));
+    match lengths.next() {
+        Some(Some(first)) => first > 0 && lengths.all(|length| length == Some(first)),
+        _ => false,
+    }
 }
 
 /// `{x:table}`.
@@ -161,7 +172,9 @@ pub(super) fn write_rows(
     rows: Value<'_>,
     options: &TableOptions<'_>,
 ) -> bool {
-    let Some(sources) = sources(rows, options.skip) else {
+    let tuples = are_tuples(rows);
+    let is_whole = |row: Value<'_>| is_whole(row) || (row.kind() == Kind::Array && !tuples);
+    let Some(sources) = sources(rows, options.skip, is_whole) else {
         return false;
     };
     write_head(writer.out, &sources, options.columns);
@@ -198,7 +211,11 @@ pub(super) fn write_rows(
 }
 
 /// The columns of `rows`; `None` if there is none, or more than anyone reads.
-fn sources<'o>(rows: Value<'o>, skip: &[&str]) -> Option<Vec<Source<'o>>> {
+fn sources<'o>(
+    rows: Value<'o>,
+    skip: &[&str],
+    is_whole: impl Fn(Value<'_>) -> bool,
+) -> Option<Vec<Source<'o>>> {
     let mut sources = Vec::new();
     if rows.kind() == Kind::Object {
         sources.push(Source::Key);
@@ -214,14 +231,14 @@ fn sources<'o>(rows: Value<'o>, skip: &[&str]) -> Option<Vec<Source<'o>>> {
         let mut expected = keys;
         for (index, member) in row.members().enumerate() {
             let source = Source::of(row, member, index);
-            let place = source.position(&sources, expected).unwrap_or_else(|| {
+            if let Some(place) = source.position(&sources, expected) {
+                expected = place + 1;
+            } else if sources.len() < MAX_COLUMNS {
                 sources.push(source);
-                sources.len() - 1
-            });
-            expected = place + 1;
-        }
-        if sources.len() > MAX_COLUMNS {
-            return None;
+                expected = sources.len();
+            } else {
+                return None;
+            }
         }
     }
     if !skip.is_empty() {

@@ -1,4 +1,4 @@
-//! Data inside Markdown, escaped by the rules of CommonMark and GitHub's tables.
+//! Data inside Markdown, escaped by the rules of `CommonMark` and GitHub's tables.
 //!
 //! Only what would be read as markup is escaped: `3.5`, `snake_case`, `a -> b` and `AT&T` stay as
 //! they are. Bare URLs stay too; a renderer may link them, and such a link shows its target.
