@@ -126,13 +126,15 @@ fn escape_start(out: &mut String, start: usize) {
     let Some(first) = line.bytes().next() else {
         return;
     };
-    let blank = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\t']);
-    let at = match first {
-        b' ' | b'\t' => {
-            let space = if first == b' ' { "&#32;" } else { "&#9;" };
-            out.replace_range(start..=start, space);
+    // Blanks would be taken off or make code of the line; a byte order mark would be taken off.
+    for (blank, entity) in [(" ", "&#32;"), ("\t", "&#9;"), ("\u{feff}", "&#xfeff;")] {
+        if line.starts_with(blank) {
+            out.replace_range(start..start + blank.len(), entity);
             return;
         }
+    }
+    let blank = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\t']);
+    let at = match first {
         b'#' if blank(line.trim_start_matches('#')) => 0,
         b'>' => 0,
         b'+' if blank(line.get(1..).unwrap_or_default()) => 0,
