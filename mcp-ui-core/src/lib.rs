@@ -7,5 +7,5 @@ pub mod schema;
 mod text;
 
 pub use error::{Error, ErrorKind};
-pub use json::RawJson;
+pub use json::{RawJson, StructuredContent};
 pub use text::Text;
