@@ -11,11 +11,16 @@ mod members;
 mod meta;
 mod resource;
 mod result;
+#[cfg(feature = "rmcp")]
+pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
 mod tool_result;
 mod uri;
+#[cfg(feature = "validate")]
+pub mod validate;
+mod version;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
@@ -34,3 +39,4 @@ pub use text::{
 #[doc(hidden)]
 pub use text::{Said, said};
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};
+pub use version::ProtocolVersion;

@@ -89,16 +89,7 @@ impl RawJson {
         }
     }
 
-    /// Writes a value.
-    ///
-    /// # Errors
-    ///
-    /// What JSON cannot carry faithfully, with its place in the value.
-    pub fn new<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
-        super::to_raw(value, super::Integers::Safe)
-    }
-
-    /// The JSON text.
+    /// The JSON text, as a string that is cheap to clone.
     #[must_use]
     pub fn into_text(self) -> Text {
         self.0
@@ -108,12 +99,6 @@ impl RawJson {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-
-    /// The JSON text, sharing it.
-    #[must_use]
-    pub fn to_text(&self) -> Text {
-        self.0.clone()
     }
 
     /// Reads the value as `T`.
@@ -255,23 +240,5 @@ impl schemars::JsonSchema for RawJson {
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({})
-    }
-}
-
-/// The value of a tool result for programs and views (MCP "Structured Content").
-pub type StructuredContent = RawJson;
-
-impl PartialEq for RawJson {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl serde::Serialize for RawJson {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut s = serializer.serialize_struct("$serde_json::private::RawValue", 1)?;
-        s.serialize_field("$serde_json::private::RawValue", self.as_str())?;
-        s.end()
     }
 }
