@@ -19,6 +19,21 @@ impl RawJson {
         Ok(Self(json))
     }
 
+    /// Writes a value.
+    ///
+    /// # Errors
+    ///
+    /// What JSON cannot carry faithfully, with its place in the value.
+    pub fn new<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
+        super::to_raw(value, super::Integers::Safe)
+    }
+
+    /// The JSON text.
+    #[must_use]
+    pub fn into_text(self) -> Text {
+        self.0
+    }
+
     /// The JSON text, on one line.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -41,5 +56,23 @@ impl RawJson {
     /// [`ErrorKind::Syntax`] if the value nests deeper than `serde_json` reads.
     pub fn to_value(&self) -> Result<Value, Error> {
         self.get()
+    }
+}
+
+/// The value of a tool result for programs and views (MCP "Structured Content").
+pub type StructuredContent = RawJson;
+
+impl PartialEq for RawJson {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl serde::Serialize for RawJson {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut s = serializer.serialize_struct("$serde_json::private::RawValue", 1)?;
+        s.serialize_field("$serde_json::private::RawValue", self.as_str())?;
+        s.end()
     }
 }
