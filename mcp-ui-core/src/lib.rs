@@ -9,6 +9,7 @@ mod icon;
 mod json;
 mod members;
 mod meta;
+mod private;
 mod resource;
 mod result;
 #[cfg(feature = "schema")]
@@ -32,5 +33,7 @@ pub use text::{
     Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
 };
 #[doc(hidden)]
-pub use text::{Said, said};
+pub mod __private {
+    pub use crate::private::*;
+}
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};

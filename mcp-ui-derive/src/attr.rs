@@ -163,7 +163,10 @@ impl Level for Container {
             "big_integers" => {
                 let allow = string(key, input)?;
                 if allow.value() != "allow" {
-                    errors.at(allow.span(), "write `big_integers = \"allow\"`, or leave it out");
+                    errors.at(
+                        allow.span(),
+                        "write `big_integers = \"allow\"`, or leave it out",
+                    );
                 }
                 self.big_integers.set(key, (), errors);
             }
@@ -492,7 +495,10 @@ fn align(
 ) -> syn::Result<()> {
     const HOW: &str = "write `align(\"column\" = right)` with `left`, `center` or `right`";
     if !input.peek(syn::token::Paren) {
-        return Err(syn::Error::new(key.span(), format!("`align` needs columns: {HOW}")));
+        return Err(syn::Error::new(
+            key.span(),
+            format!("`align` needs columns: {HOW}"),
+        ));
     }
     let inside;
     parenthesized!(inside in input);
@@ -516,7 +522,10 @@ fn align(
                 ));
             }
         };
-        if entries.iter().any(|a: &Align| a.column.value() == column.value()) {
+        if entries
+            .iter()
+            .any(|a: &Align| a.column.value() == column.value())
+        {
             errors.at(column.span(), "this column is aligned twice");
         } else {
             entries.push(Align { column, side });

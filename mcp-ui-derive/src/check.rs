@@ -145,7 +145,11 @@ fn check_enum_level(input: &Input<'_>, errors: &Errors) {
         }
         if let (Some(with), true) = (
             &variant.serde.serialize_with,
-            variant.attr.texts.iter().any(|text| text.template().is_some()),
+            variant
+                .attr
+                .texts
+                .iter()
+                .any(|text| text.template().is_some()),
         ) {
             errors.at(
                 with.span,
@@ -223,7 +227,9 @@ fn check_skip_lists(scope: &Scope<'_>, errors: &Errors) {
                 if is_repeated || field.attr.skip_text.is_given() {
                     errors.over(
                         member,
-                        format!("duplicate attribute `skip_text` for `{name}`: remove one of the two"),
+                        format!(
+                            "duplicate attribute `skip_text` for `{name}`: remove one of the two"
+                        ),
                     );
                 }
             }

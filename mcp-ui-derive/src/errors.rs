@@ -50,10 +50,7 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
 
 /// `` `a`, `b` and `c` ``
 pub(crate) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names
-        .into_iter()
-        .map(|name| format!("`{name}`"))
-        .collect();
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match names.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),

@@ -36,10 +36,14 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     };
     let container_meta = match &input.body {
         Body::Struct(_) => TokenStream::new(),
-        Body::Enum(_) => blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result),
+        Body::Enum(_) => {
+            blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
+        }
     };
     let consts = if input.attr.big_integers.is_given() {
-        quote!(const BIG_INTEGERS: bool = true;)
+        quote!(
+            const BIG_INTEGERS: bool = true;
+        )
     } else {
         TokenStream::new()
     };
@@ -108,13 +112,14 @@ fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
 
 /// A use of a deprecated part is its author's to answer for, not the derive's.
 fn allow_deprecated(input: &Input<'_>) -> TokenStream {
-    let is_deprecated = |attrs: &[syn::Attribute]| {
-        attrs.iter().any(|attr| attr.path().is_ident("deprecated"))
-    };
+    let is_deprecated =
+        |attrs: &[syn::Attribute]| attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
     let scopes = input.scopes();
     let any = is_deprecated(&input.original.attrs)
         || scopes.iter().any(|scope| {
-            scope.variant.is_some_and(|v| is_deprecated(&v.original.attrs))
+            scope
+                .variant
+                .is_some_and(|v| is_deprecated(&v.original.attrs))
                 || scope
                     .shape
                     .fields

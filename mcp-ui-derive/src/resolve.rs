@@ -134,9 +134,7 @@ impl<'a> Context<'a> {
             }
         }
         if let Some(field) = self.shape.find(name) {
-            let is_own = self
-                .fragment_of
-                .is_some_and(|own| own.index == field.index);
+            let is_own = self.fragment_of.is_some_and(|own| own.index == field.index);
             return Ok(if is_own {
                 Meaning::Item
             } else {

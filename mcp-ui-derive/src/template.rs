@@ -293,5 +293,7 @@ pub(super) fn is_word(text: &str) -> bool {
     use syn::ext::IdentExt;
     use syn::parse::Parser;
     text.starts_with(|c: char| c == '_' || c.is_alphabetic())
-        && syn::Ident::parse_any.parse_str(text).is_ok_and(|ident| ident == text)
+        && syn::Ident::parse_any
+            .parse_str(text)
+            .is_ok_and(|ident| ident == text)
 }

@@ -77,11 +77,7 @@ impl Text {
     }
 
     /// Parses what follows the word `text` or `text_with` on a struct, enum or variant.
-    pub(super) fn parse(
-        key: &Ident,
-        input: ParseStream<'_>,
-        errors: &Errors,
-    ) -> syn::Result<Self> {
+    pub(super) fn parse(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         if key == "text_with" {
             return Self::parse_with(key, input);
         }
@@ -199,9 +195,8 @@ impl Source {
 
     /// Parses an argument of the template.
     pub(super) fn argument(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
-        let named = input.peek(Ident::peek_any)
-            && input.peek2(Token![=])
-            && !input.peek2(Token![==]);
+        let named =
+            input.peek(Ident::peek_any) && input.peek2(Token![=]) && !input.peek2(Token![==]);
         let name = if named {
             let name = Ident::parse_any(input)?;
             input.parse::<Token![=]>()?;
@@ -240,7 +235,10 @@ impl BlockOptions {
 fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<Vec<Role>> {
     const HOW: &str = "write `audience(user)`, `audience(assistant)` or both";
     if !input.peek(syn::token::Paren) {
-        return Err(syn::Error::new(key.span(), format!("`audience` needs a list: {HOW}")));
+        return Err(syn::Error::new(
+            key.span(),
+            format!("`audience` needs a list: {HOW}"),
+        ));
     }
     let inside;
     parenthesized!(inside in input);
@@ -258,14 +256,20 @@ fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result
             }
         };
         if roles.contains(&role) {
-            errors.at(word.span(), format!("`{word}` is given twice in `audience`"));
+            errors.at(
+                word.span(),
+                format!("`{word}` is given twice in `audience`"),
+            );
         } else {
             roles.push(role);
         }
         Ok(())
     });
     if roles.is_empty() {
-        errors.at(key.span(), format!("an empty `audience` would reach nobody: {HOW}"));
+        errors.at(
+            key.span(),
+            format!("an empty `audience` would reach nobody: {HOW}"),
+        );
     }
     Ok(roles)
 }

@@ -144,7 +144,8 @@ fn is_mime_type(text: &str) -> bool {
                     )
             })
     };
-    text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
+    text.bytes()
+        .all(|byte| byte == b' ' || byte.is_ascii_graphic())
         && essence
             .split_once('/')
             .is_some_and(|(class, subtype)| is_token(class) && is_token(subtype))

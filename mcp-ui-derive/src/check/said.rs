@@ -36,9 +36,10 @@ pub(super) fn check(scope: &Scope<'_>, errors: &Errors) {
         .filter_map(Text::template)
         .flat_map(|source| source.template.placeholders())
         .any(|placeholder| matches!(placeholder.target, Target::Rest));
-    let by_markdown = scope.texts.iter().any(|text| {
-        text.is_for(Role::Assistant) && matches!(text.content, Content::Markdown)
-    });
+    let by_markdown = scope
+        .texts
+        .iter()
+        .any(|text| text.is_for(Role::Assistant) && matches!(text.content, Content::Markdown));
     for field in scope.shape.serialized() {
         let mention = mention(scope, field);
         if scope.skips(field) {
@@ -223,16 +224,23 @@ fn might_mention(source: &Source, field: &Field<'_>) -> bool {
 }
 
 /// Whether an unknown name was probably meant to be this field.
-fn guess(
-    unknown: &Unknown,
-    target: &Target,
-    context: Context<'_>,
-    field: &Field<'_>,
-) -> Mention {
+fn guess(unknown: &Unknown, target: &Target, context: Context<'_>, field: &Field<'_>) -> Mention {
     let is_meant = match (unknown, target) {
         (Unknown::NoArgument, _) => true,
-        (_, Target::Named { root: Name::Index(_), .. }) => true,
-        (_, Target::Named { root: Name::Word(word), .. }) => {
+        (
+            _,
+            Target::Named {
+                root: Name::Index(_),
+                ..
+            },
+        ) => true,
+        (
+            _,
+            Target::Named {
+                root: Name::Word(word),
+                ..
+            },
+        ) => {
             let names = super::field_names(context.shape);
             did_you_mean(word, names.iter().map(String::as_str))
                 .contains(&format!("`{}`", field.name))
@@ -279,7 +287,9 @@ pub(super) fn check_variants(input: &Input<'_>, errors: &Errors) {
             .iter()
             .flat_map(|source| {
                 let text = source.template.literal_text();
-                text.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+                text.split_whitespace()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
             })
             .collect();
         let words = words.join(" ");

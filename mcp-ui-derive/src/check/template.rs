@@ -100,7 +100,10 @@ impl<'a> Checker<'a> {
                 "the other fields are said in the text of the whole: write `{..}` there",
             );
         } else if count == 2 {
-            self.at(placeholder, "the rest of the fields is said already; write `{..}` once");
+            self.at(
+                placeholder,
+                "the rest of the fields is said already; write `{..}` once",
+            );
         }
     }
 
@@ -169,7 +172,13 @@ impl<'a> Checker<'a> {
     fn unknown(&self, placeholder: &Placeholder, unknown: &Unknown) {
         let shape = self.scope.shape;
         match (unknown, &placeholder.target) {
-            (Unknown::IndexOfNamed, Target::Named { root: Name::Index(index), .. }) => {
+            (
+                Unknown::IndexOfNamed,
+                Target::Named {
+                    root: Name::Index(index),
+                    ..
+                },
+            ) => {
                 let field = shape.fields.get(*index).or(shape.fields.first());
                 self.at(
                     placeholder,
@@ -347,9 +356,7 @@ pub(super) fn field_without_dot(expr: &Expr, shape: &Shape<'_>) -> Option<String
     };
     let second = tokens.next();
     let is_dot = matches!(&second, Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
-    let is_field = shape
-        .find(&Name::Word(first.unraw().to_string()))
-        .is_some();
+    let is_field = shape.find(&Name::Word(first.unraw().to_string())).is_some();
     if first == "self" && is_dot {
         let rest: proc_macro2::TokenStream = tokens.collect();
         return Some(format!(

@@ -89,7 +89,11 @@ impl Access {
 }
 
 fn binding(index: usize, span: Span) -> Ident {
-    format_ident!("__field{}", index, span = Span::mixed_site().located_at(span))
+    format_ident!(
+        "__field{}",
+        index,
+        span = Span::mixed_site().located_at(span)
+    )
 }
 
 fn member_at(member: &Member, span: Span) -> Member {

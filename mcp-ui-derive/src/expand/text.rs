@@ -281,10 +281,11 @@ impl<'a> Writer<'a> {
             TokenStream::new()
         };
         let items = self.access.reference(field);
-        let separator = field.attr.separator.get().map_or_else(
-            || quote!(""),
-            ToTokens::to_token_stream,
-        );
+        let separator = field
+            .attr
+            .separator
+            .get()
+            .map_or_else(|| quote!(""), ToTokens::to_token_stream);
         let none = option(field.attr.none.get());
         let each = quote! {
             #w.each(
@@ -428,7 +429,13 @@ impl Shown<'_, '_> {
             && let Some(with) = &field.serde.serialize_with
         {
             let path = &with.path;
-            return quote!(&_mcp_ui::__private::serialized(#reference, #path)?);
+            let (value, serializer) = (local("__value"), local("__serializer"));
+            return quote! {
+                &_mcp_ui::__private::serialized(
+                    #reference,
+                    |#value, #serializer| #path(#value, #serializer),
+                )?
+            };
         }
         reference
     }

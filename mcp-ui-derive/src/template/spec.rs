@@ -87,10 +87,7 @@ impl Kind {
 
     /// The kind shows what serde writes, not what `Display` writes.
     pub(crate) fn is_serialized(&self) -> bool {
-        matches!(
-            self,
-            Self::Value | Self::Json | Self::List | Self::Table
-        )
+        matches!(self, Self::Value | Self::Json | Self::List | Self::Table)
     }
 }
 
