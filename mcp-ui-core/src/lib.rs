@@ -9,6 +9,7 @@ mod icon;
 mod json;
 mod members;
 mod meta;
+mod private;
 mod resource;
 mod result;
 #[cfg(feature = "rmcp")]
@@ -37,6 +38,8 @@ pub use text::{
     Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
 };
 #[doc(hidden)]
-pub use text::{Said, said};
+pub mod __private {
+    pub use crate::private::*;
+}
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};
 pub use version::ProtocolVersion;
