@@ -12,11 +12,16 @@ mod meta;
 mod private;
 mod resource;
 mod result;
+#[cfg(feature = "rmcp")]
+pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
 mod tool_result;
 mod uri;
+#[cfg(feature = "validate")]
+pub mod validate;
+mod version;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
@@ -37,3 +42,4 @@ pub mod __private {
     pub use crate::private::*;
 }
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};
+pub use version::ProtocolVersion;
