@@ -21,7 +21,8 @@ use crate::Error;
 use output::Output;
 use serde::Serialize;
 
-/// The `structuredContent` of a result: any JSON value, kept as its text.
+/// The value of a tool result for programs and views (MCP "Structured Content"): any JSON value, kept
+/// as its text.
 pub type StructuredContent = RawJson;
 
 /// How `serde_json` names the struct that carries raw JSON through a serializer.
@@ -94,6 +95,11 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
         text_out.truncate(text_start);
     }
     result
+}
+
+/// What this module wrote, as a string.
+pub(crate) fn into_string(json: Vec<u8>) -> String {
+    String::from_utf8(json).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
 #[cfg(test)]

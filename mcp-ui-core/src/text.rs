@@ -1,5 +1,21 @@
 //! [`Text`], and how a value is said as text: safe rendering of data, templates, Markdown.
 
+pub(crate) mod characters;
+mod html;
+mod list;
+mod markdown;
+mod outline;
+mod safe;
+mod said;
+mod table;
+mod writer;
+
+pub use html::inline_json;
+pub use markdown::{MarkdownField, MarkdownOptions};
+pub use said::{Said, said};
+pub use table::{Align, Column, TableOptions};
+pub use writer::TextWriter;
+
 use std::borrow::{Borrow, Cow};
 use std::fmt;
 use std::ops::Deref;

@@ -89,16 +89,16 @@ impl RawJson {
         }
     }
 
+    /// The JSON text, as a string that is cheap to clone.
+    #[must_use]
+    pub fn into_text(self) -> Text {
+        self.0
+    }
+
     /// The JSON text, on one line.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-
-    /// The JSON text, sharing it.
-    #[must_use]
-    pub fn to_text(&self) -> Text {
-        self.0.clone()
     }
 
     /// Reads the value as `T`.

@@ -1,0 +1,182 @@
+//! Objects of the wire: their members in order, known and unknown.
+//!
+//! Each type says its members once; `Serialize` and the wire writer both go through that.
+
+use crate::Text;
+use crate::json::{self, RawJson};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+/// Members that were received and that the specification does not name there, or whose value has
+/// another type than it asks for. They are written back as they came.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Members(Vec<(Text, RawJson)>);
+
+impl Members {
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&RawJson> {
+        self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v)
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
+        self.0.iter().map(|(k, v)| (k.as_str(), v))
+    }
+
+    /// Sets a member; one that is there keeps its position.
+    pub(crate) fn insert(&mut self, key: Text, value: RawJson) -> Option<RawJson> {
+        match self.0.iter_mut().find(|(k, _)| *k == key) {
+            Some((_, old)) => Some(std::mem::replace(old, value)),
+            None => {
+                self.0.push((key, value));
+                None
+            }
+        }
+    }
+
+    pub(crate) fn remove(&mut self, key: &str) -> Option<RawJson> {
+        let index = self.0.iter().position(|(k, _)| k == key)?;
+        Some(self.0.remove(index).1)
+    }
+}
+
+/// The value of a member, borrowed from the object that is being written.
+#[derive(Clone, Copy)]
+pub(crate) enum Member<'a> {
+    Bool(bool),
+    Str(&'a str),
+    Raw(&'a RawJson),
+    Object(&'a dyn Object),
+    Array(&'a dyn Array),
+}
+
+/// An object of the wire.
+pub(crate) trait Object {
+    /// Calls `each` with every member in the order in which they are written.
+    fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>));
+}
+
+/// An array of the wire.
+pub(crate) trait Array {
+    fn items<'a>(&'a self, each: &mut dyn FnMut(Member<'a>));
+}
+
+/// A value that can be the item of an array.
+pub(crate) trait AsMember {
+    fn as_member(&self) -> Member<'_>;
+}
+
+impl<T: AsMember> Array for Vec<T> {
+    fn items<'a>(&'a self, each: &mut dyn FnMut(Member<'a>)) {
+        self.iter().for_each(|item| each(item.as_member()));
+    }
+}
+
+impl AsMember for Text {
+    fn as_member(&self) -> Member<'_> {
+        Member::Str(self)
+    }
+}
+
+impl Object for Members {
+    fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
+        for (key, value) in &self.0 {
+            each(key, Member::Raw(value));
+        }
+    }
+}
+
+/// Writes the object as JSON, verbatim where it holds JSON text.
+pub(crate) fn append_object(out: &mut Vec<u8>, object: &dyn Object) {
+    out.push(b'{');
+    let mut first = true;
+    object.members(&mut |key, value| {
+        if !std::mem::take(&mut first) {
+            out.push(b',');
+        }
+        json::append_string(out, key);
+        out.push(b':');
+        append_member(out, value);
+    });
+    out.push(b'}');
+}
+
+pub(crate) fn append_member(out: &mut Vec<u8>, member: Member<'_>) {
+    match member {
+        Member::Bool(true) => out.extend_from_slice(b"true"),
+        Member::Bool(false) => out.extend_from_slice(b"false"),
+        Member::Str(text) => json::append_string(out, text),
+        Member::Raw(json) => out.extend_from_slice(json.as_str().as_bytes()),
+        Member::Object(object) => append_object(out, object),
+        Member::Array(array) => {
+            out.push(b'[');
+            let mut first = true;
+            array.items(&mut |item| {
+                if !std::mem::take(&mut first) {
+                    out.push(b',');
+                }
+                append_member(out, item);
+            });
+            out.push(b']');
+        }
+    }
+}
+
+/// `Serialize` for an object of the wire.
+pub(crate) fn serialize_object<S: Serializer>(
+    object: &dyn Object,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    let mut outcome = Ok(());
+    object.members(&mut |key, value| {
+        if outcome.is_ok() {
+            outcome = map.serialize_entry(key, &value);
+        }
+    });
+    outcome?;
+    map.end()
+}
+
+impl Serialize for Member<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Bool(b) => serializer.serialize_bool(*b),
+            Self::Str(text) => serializer.serialize_str(text),
+            Self::Raw(json) => json.serialize(serializer),
+            Self::Object(object) => serialize_object(*object, serializer),
+            Self::Array(array) => {
+                let mut seq = serializer.serialize_seq(None)?;
+                let mut outcome = Ok(());
+                array.items(&mut |item| {
+                    if outcome.is_ok() {
+                        outcome = seq.serialize_element(&item);
+                    }
+                });
+                outcome?;
+                seq.end()
+            }
+        }
+    }
+}
+
+/// Implements `Serialize` for objects of the wire.
+macro_rules! serialize_as_object {
+    ($($ty:ty),* $(,)?) => {$(
+        impl serde::Serialize for $ty {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                crate::members::serialize_object(self, serializer)
+            }
+        }
+    )*};
+}
+pub(crate) use serialize_as_object;
