@@ -28,7 +28,7 @@ pub type StructuredContent = RawJson;
 /// How `serde_json` names the struct that carries raw JSON through a serializer.
 const RAW_TOKEN: &str = "$serde_json::private::RawValue";
 /// How `serde_json` names the struct that carries a number as its text (`arbitrary_precision`).
-const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
 pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
 

@@ -16,6 +16,7 @@ pub mod schema;
 mod text;
 mod tool_result;
 mod uri;
+pub mod with;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
