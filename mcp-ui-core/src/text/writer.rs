@@ -61,6 +61,17 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
+    /// Appends a text of the program's own whose lines are meant: line breaks in it stay.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
+    pub fn lines(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
+        let start = self.raw(text)?;
+        rewrite(self.out, self.start, start, Form::Lines(""));
+        Ok(())
+    }
+
     /// Appends data as lines behind `> `.
     ///
     /// With `max`, at most so many characters of the data; a line after them says how many more
