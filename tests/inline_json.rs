@@ -1,7 +1,7 @@
 //! JSON that stands in HTML.
 #![allow(clippy::unwrap_used)]
 
-use mcp_ui_core::inline_json;
+use mcp_ui_core::{ErrorKind, inline_json};
 use proptest::prelude::*;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -56,6 +56,21 @@ fn nothing_else_is_changed() {
             serde_json::to_string(&value).unwrap()
         );
     }
+}
+
+#[test]
+fn what_scripts_would_round_is_refused() {
+    let error = inline_json(&json!({"no": [u64::MAX]})).unwrap_err();
+    assert!(
+        matches!(error.kind(), ErrorKind::UnsafeInteger(_)),
+        "{error}"
+    );
+    assert_eq!(error.pointer(), "/no/0");
+    let error = inline_json(&[f32::NAN]).unwrap_err();
+    assert_eq!(
+        (error.kind(), &*error.pointer()),
+        (&ErrorKind::NonFiniteNumber, "/0")
+    );
 }
 
 proptest! {
