@@ -22,7 +22,8 @@ use crate::Error;
 use output::Output;
 use serde::Serialize;
 
-/// The `structuredContent` of a result: any JSON value, kept as its text.
+/// The value of a tool result for programs and views (MCP "Structured Content"): any JSON value, kept
+/// as its text.
 pub type StructuredContent = RawJson;
 
 /// How `serde_json` names the struct that carries raw JSON through a serializer.

@@ -26,6 +26,7 @@ mod uri;
 #[cfg(feature = "validate")]
 pub mod validate;
 mod version;
+pub mod with;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;

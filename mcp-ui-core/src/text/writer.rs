@@ -1,8 +1,9 @@
+use crate::json::{Integers, to_raw};
 use crate::text::characters::{Class, class};
 use crate::text::outline::{self, Outline};
 use crate::text::safe::{Form, make_inline, push_json, rewrite};
 use crate::text::{MarkdownOptions, TableOptions, list, markdown, table};
-use crate::{Error, ErrorKind};
+use crate::{Error, ErrorKind, RawJson};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -116,7 +117,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(&json(value)?, list::write_value)
+        self.outlined(json(value)?.as_str(), list::write_value)
     }
 
     /// Appends compact JSON.
@@ -125,7 +126,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        push_json(self.out, &json(value)?);
+        push_json(self.out, json(value)?.as_str());
         Ok(())
     }
 
@@ -138,7 +139,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn list<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(&json(value)?, list::write_list)
+        self.outlined(json(value)?.as_str(), list::write_list)
     }
 
     /// Appends rows as a GitHub table, columns in the order in which their keys first appear.
@@ -154,7 +155,7 @@ impl<'a> TextWriter<'a> {
         rows: &T,
         options: &TableOptions<'_>,
     ) -> Result<(), Error> {
-        self.outlined(&json(rows)?, |writer, rows| {
+        self.outlined(json(rows)?.as_str(), |writer, rows| {
             table::write_table(writer, rows, options);
         })
     }
@@ -166,7 +167,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn rest<T: Serialize + ?Sized>(&mut self, value: &T, said: &[&str]) -> Result<(), Error> {
-        self.outlined(&json(value)?, |writer, value| {
+        self.outlined(json(value)?.as_str(), |writer, value| {
             list::write_rest(writer, value, said);
         })
     }
@@ -207,7 +208,7 @@ impl<'a> TextWriter<'a> {
         value: &T,
         options: &MarkdownOptions<'_>,
     ) -> Result<(), Error> {
-        self.markdown_json(&json(value)?, options)
+        self.markdown_json(json(value)?.as_str(), options)
     }
 
     /// As [`markdown`](Self::markdown), from the value's JSON.
@@ -324,6 +325,8 @@ pub(super) fn longest_run(data: &str, b: u8) -> usize {
 
 /// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms
 /// are then those of `structuredContent`.
-pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(|e| ErrorKind::Serialize(e.to_string()).into())
+///
+/// Text holds an integer of any size; `structuredContent` is where their size is checked.
+fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
+    to_raw(value, Integers::Any)
 }
