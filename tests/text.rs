@@ -520,3 +520,46 @@ fn raw_json_is_said_as_its_value() {
     assert_eq!(list(&*raw), "- ab: [1.50,\"x\\n\"]");
     assert_eq!(rest(&*raw, &["ab"]), "");
 }
+
+#[test]
+fn members_of_a_json_text() {
+    let rest = |json: &str| {
+        let mut out = String::new();
+        let outcome = TextWriter::new(&mut out).rest_json(json, &["b"]);
+        outcome.map(|()| out)
+    };
+    assert_eq!(
+        rest(" { \"a\" : [ 1 , \"x\\n\" ] , \"b\": 1, \"\\ud83d\\ude00\":null }\n").unwrap(),
+        "a: [1,\"x\\n\"]\n😀: null"
+    );
+    for json in [
+        "",
+        "[",
+        "]",
+        "[1",
+        "[1,]",
+        "{\"a\"}",
+        "{\"a\":}",
+        "{1:2}",
+        "\"a",
+        "1 2",
+        "[}",
+        "{\"a\":1]",
+        "\"\\",
+        "[,1]",
+        "é",
+        "[1 2]",
+        "{\"a\":1,}",
+        "\"\\u12\"",
+        "\"\\ud800\"",
+        "\"\\ud800\\u0041\"",
+        "\"\\u00é9\"",
+        "}",
+        ",",
+    ] {
+        assert!(
+            matches!(rest(json).unwrap_err().kind(), ErrorKind::Syntax(_)),
+            "{json:?}"
+        );
+    }
+}

@@ -33,12 +33,17 @@ pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
 pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
 
+/// Whether a struct of this name is one of `serde_json`'s private ones.
+pub(crate) fn is_token(name: &str) -> bool {
+    name.starts_with('$') && (name == RAW_TOKEN || name == NUMBER_TOKEN)
+}
+
 /// How deep containers, options and newtypes may nest in a value that is serialized.
 ///
 /// Each level costs stack, some hundred bytes of it here and more in the type's own impl, so that
 /// there has to be an end before a thread's 2 MiB are used up. What `serde_json` parses nests 127
 /// levels at most. Raw JSON is walked without recursion and may nest deeper.
-const MAX_DEPTH: usize = 512;
+pub(crate) const MAX_DEPTH: usize = 512;
 
 /// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

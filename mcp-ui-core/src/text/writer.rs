@@ -117,7 +117,8 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(json(value)?.as_str(), list::write_value)
+        self.outlined(&Outline::of(value)?, list::write_value);
+        Ok(())
     }
 
     /// Appends compact JSON.
@@ -139,7 +140,8 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn list<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(json(value)?.as_str(), list::write_list)
+        self.outlined(&Outline::of(value)?, list::write_list);
+        Ok(())
     }
 
     /// Appends rows as a GitHub table, columns in the order in which their keys first appear.
@@ -155,9 +157,10 @@ impl<'a> TextWriter<'a> {
         rows: &T,
         options: &TableOptions<'_>,
     ) -> Result<(), Error> {
-        self.outlined(json(rows)?.as_str(), |writer, rows| {
+        self.outlined(&Outline::of(rows)?, |writer, rows| {
             table::write_table(writer, rows, options);
-        })
+        });
+        Ok(())
     }
 
     /// Appends the members of a value whose serialized names are not in `said`, as `name: value`
@@ -167,9 +170,10 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn rest<T: Serialize + ?Sized>(&mut self, value: &T, said: &[&str]) -> Result<(), Error> {
-        self.outlined(json(value)?.as_str(), |writer, value| {
+        self.outlined(&Outline::of(value)?, |writer, value| {
             list::write_rest(writer, value, said);
-        })
+        });
+        Ok(())
     }
 
     /// Appends what `say` writes for each item, with `separator` between; `none` if there is no
@@ -208,25 +212,19 @@ impl<'a> TextWriter<'a> {
         value: &T,
         options: &MarkdownOptions<'_>,
     ) -> Result<(), Error> {
-        self.markdown_json(json(value)?.as_str(), options)
-    }
-
-    /// As [`markdown`](Self::markdown), from the value's JSON.
-    #[doc(hidden)]
-    pub fn markdown_json(
-        &mut self,
-        json: &str,
-        options: &MarkdownOptions<'_>,
-    ) -> Result<(), Error> {
-        self.outlined(json, |writer, value| {
+        self.outlined(&Outline::of(value)?, |writer, value| {
             markdown::write_page(writer, value, options);
-        })
+        });
+        Ok(())
     }
 
     /// As [`rest`](Self::rest), from the value's JSON.
     #[doc(hidden)]
     pub fn rest_json(&mut self, json: &str, said: &[&str]) -> Result<(), Error> {
-        self.outlined(json, |writer, value| list::write_rest(writer, value, said))
+        self.outlined(&Outline::read(json)?, |writer, value| {
+            list::write_rest(writer, value, said);
+        });
+        Ok(())
     }
 
     /// Appends data as it is and gives the place where it begins.
@@ -248,14 +246,12 @@ impl<'a> TextWriter<'a> {
 
     fn outlined(
         &mut self,
-        json: &str,
+        outline: &Outline,
         write: impl FnOnce(&mut TextWriter<'_>, outline::Value<'_>),
-    ) -> Result<(), Error> {
-        let outline = Outline::read(json)?;
+    ) {
         if let Some(value) = outline.root() {
             write(self, value);
         }
-        Ok(())
     }
 
     /// Begins a new line unless there are only blanks on this one.
