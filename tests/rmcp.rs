@@ -2,8 +2,8 @@
 
 use mcp_ui_core::rmcp::{Json, client_safe, output_schema};
 use mcp_ui_core::{
-    Annotations, CallToolResult, EmbeddedResource, ErrorKind, ImageContent,
-    ResourceContents, ResourceLink, Role, TextContent, ToolError, ToolResult,
+    Annotations, CallToolResult, EmbeddedResource, ErrorKind, ImageContent, ResourceContents,
+    ResourceLink, Role, TextContent, ToolError, ToolResult,
 };
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::tool::IntoCallToolResult;
@@ -173,13 +173,22 @@ fn results_pass_to_rmcp_and_back() {
 #[test]
 fn what_rmcp_has_no_place_for_is_refused() {
     for (json, place) in [
-        (r#"{"content":[{"type":"video","uri":"v:1"}]}"#, "/content/0"),
-        (r#"{"content":[{"type":"text","text":"x","x-note":1}]}"#, "/content/0/x-note"),
+        (
+            r#"{"content":[{"type":"video","uri":"v:1"}]}"#,
+            "/content/0",
+        ),
+        (
+            r#"{"content":[{"type":"text","text":"x","x-note":1}]}"#,
+            "/content/0/x-note",
+        ),
         (
             r#"{"content":[{"type":"text","text":"x","annotations":{"audience":["judge"]}}]}"#,
             "/content/0/annotations/audience",
         ),
-        (r#"{"content":[],"structuredContent":123456789012345678901}"#, "/structuredContent"),
+        (
+            r#"{"content":[],"structuredContent":123456789012345678901}"#,
+            "/structuredContent",
+        ),
         (r#"{"content":[],"x-extra":1}"#, "/x-extra"),
         (
             r#"{"content":[{"type":"resource_link","uri":"a:b","name":"n","size":-1}]}"#,
@@ -193,5 +202,8 @@ fn what_rmcp_has_no_place_for_is_refused() {
     let mut strange = model::CallToolResult::success(vec![]);
     strange.result_type = serde_json::from_value(json!("archived")).unwrap();
     let error = CallToolResult::try_from(strange).unwrap_err();
-    assert_eq!(*error.kind(), ErrorKind::UnknownResultType("archived".into()));
+    assert_eq!(
+        *error.kind(),
+        ErrorKind::UnknownResultType("archived".into())
+    );
 }

@@ -101,10 +101,7 @@ pub(crate) fn items_of(json: &str) -> Option<Vec<Item<'_>>> {
 
 /// Reads the object at this place, of which the brace was seen. A key that has no characters is
 /// reported; its member is left out.
-fn read_members<'a>(
-    scan: &mut Scan<'a>,
-    members: &mut Pairs<'a>,
-) -> Result<Option<Fault>, Error> {
+fn read_members<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Option<Fault>, Error> {
     let mut fault = None;
     let mut key = scan.first_key()?;
     while let Some(contents) = key {
