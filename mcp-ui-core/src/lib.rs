@@ -7,6 +7,7 @@ mod content;
 mod error;
 mod icon;
 mod json;
+mod media;
 mod members;
 mod meta;
 mod private;

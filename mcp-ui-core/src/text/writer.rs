@@ -324,6 +324,6 @@ pub(super) fn longest_run(data: &str, b: u8) -> usize {
 
 /// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms
 /// are then those of `structuredContent`.
-pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, Error> {
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, Error> {
     serde_json::to_string(value).map_err(|e| ErrorKind::Serialize(e.to_string()).into())
 }
