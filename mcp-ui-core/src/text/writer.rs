@@ -324,6 +324,6 @@ pub(super) fn longest_run(data: &str, c: char) -> usize {
 /// are then those of `structuredContent`.
 ///
 /// Text holds an integer of any size; `structuredContent` is where their size is checked.
-fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
     to_raw(value, Integers::Any)
 }
