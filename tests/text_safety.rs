@@ -215,10 +215,9 @@ fn isolates_without_a_partner() {
 
 /// Strings in which every class of characters is frequent.
 fn hostile() -> impl Strategy<Value = String> {
-    let any_of = |set: &'static [RangeInclusive<u32>]| {
-        prop::sample::select(set)
-            .prop_flat_map(|range| range)
-            .prop_map(|c| char::from_u32(c).unwrap())
+    let any_of = |set: &[RangeInclusive<u32>]| {
+        let characters = set.iter().cloned().flatten().filter_map(char::from_u32);
+        prop::sample::select(characters.collect::<Vec<_>>())
     };
     prop::collection::vec(
         prop_oneof![
