@@ -55,6 +55,9 @@ pub enum ErrorKind {
     InvalidBase64(String),
     /// Text that is not an absolute URI (RFC 3986).
     InvalidUri(String),
+    /// Bytes whose media type is not given and not known from their signature; holds the kind of
+    /// the block.
+    UnknownMimeType(&'static str),
     /// Text that is not a media type (RFC 6838).
     InvalidMimeType(String),
     /// A `_meta` key outside the specification's syntax, or one with a reserved prefix.
@@ -69,6 +72,8 @@ pub enum ErrorKind {
     UnknownRole(String),
     /// A `resultType` that the specification does not name; it must be considered invalid.
     UnknownResultType(String),
+    /// A protocol version that this crate does not know.
+    UnknownProtocolVersion(String),
     /// A result that asks for input, where a complete tool result was asked for.
     InputRequired,
     /// An output schema was published and the result has no `structuredContent`.
@@ -191,6 +196,11 @@ impl fmt::Display for ErrorKind {
                 "{uri:?} is not an absolute URI; write a scheme first and percent-encode other \
                  characters than RFC 3986 allows"
             ),
+            Self::UnknownMimeType(kind) => write!(
+                f,
+                "the media type of this {kind} is not known from its first bytes; say it with \
+                 `mime_type = …`"
+            ),
             Self::InvalidMimeType(text) => write!(
                 f,
                 "{text:?} is not a media type; write `type/subtype`, for example `image/png`"
@@ -219,6 +229,11 @@ impl fmt::Display for ErrorKind {
                 f,
                 "the resultType {kind:?} is unknown and has to be considered invalid; the \
                  specification has complete and input_required"
+            ),
+            Self::UnknownProtocolVersion(version) => write!(
+                f,
+                "the protocol version {version:?} is unknown; the newest known one is {}",
+                crate::ProtocolVersion::LATEST
             ),
             Self::InputRequired => f.write_str(
                 "the server asks for input (`resultType` is `input_required`), so there is no tool \

@@ -26,7 +26,7 @@ pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
 /// allocates nothing.
 pub(super) fn rewrite(out: &mut String, line: usize, start: usize, form: Form<'_>) {
     let end = out.len();
-    let mut scan = Scan::after(out.get(line..start).unwrap_or_default(), &UNPRINTABLE);
+    let mut scan = Scan::new(&UNPRINTABLE).after(out.get(line..start).unwrap_or_default());
     let mut from = start;
     let mut after_break = None;
     while let Some(found) = out
@@ -95,14 +95,14 @@ fn split_string(json: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// The position of the quote that ends a string body.
-pub(super) fn string_end(body: &[u8]) -> Option<usize> {
+fn string_end(body: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
         at += body
             .get(at..)?
             .iter()
             .position(|b| matches!(b, b'"' | b'\\'))?;
-        if body.get(at) == Some(&b'"') {
+        if *body.get(at)? == b'"' {
             return Some(at);
         }
         at += 2;

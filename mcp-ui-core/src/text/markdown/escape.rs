@@ -3,9 +3,9 @@
 //! Only what would be read as markup is escaped: `3.5`, `snake_case`, `a -> b` and `AT&T` stay as
 //! they are. Bare URLs stay too; a renderer may link them, and such a link shows its target.
 
-use crate::text::characters::{Class, Scan, Stops, What, class, stops};
+use crate::text::characters::{Class, Scan, Stops, What, class, next_stop, stops};
 use crate::text::list::NONE;
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::outline::{Kind, Value};
 use crate::text::safe::{push_escape, push_json};
 use crate::text::writer::longest_run;
 
@@ -29,36 +29,48 @@ static LABEL_MARKS: Stops = stops(br"\`*_~[<&:");
 static CELL_MARKS: Stops = stops(br"\`*_~[<&|");
 
 /// Appends a value: scalars as their text, lists and objects as compact JSON in a code span.
+#[inline]
 pub(crate) fn push_data(out: &mut String, value: Value<'_>, place: Place) {
     match value.kind() {
         Kind::Literal => out.push_str(value.text()),
         Kind::String => push_string(out, value.text(), place),
-        _ if value.is_empty_container() => out.push_str(NONE),
-        Kind::Array | Kind::Object => push_code(out, value.text(), place),
+        _ if value.is_whole() => out.push_str(NONE),
+        Kind::Array | Kind::Object => push_code(out, &value.to_json(), place),
     }
 }
 
-/// Appends a JSON string body. An empty one is `""`, but nothing in a cell.
-pub(crate) fn push_string(out: &mut String, body: &str, place: Place) {
-    if body.is_empty() && place != Place::Cell {
+/// Appends a string. An empty one is `""`, but nothing in a cell.
+pub(crate) fn push_string(out: &mut String, data: &str, place: Place) {
+    if data.is_empty() && place != Place::Cell {
         out.push_str("\"\"");
-    } else if body.contains('\\') {
-        let mut text = String::with_capacity(body.len());
-        push_decoded(&mut text, body);
-        push_escaped(out, &text, place);
     } else {
-        push_escaped(out, body, place);
+        push_escaped(out, data, place);
     }
 }
 
 /// Appends `data` so that Markdown reads it as text.
+#[inline]
 pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
     let start = out.len();
-    let mut scan = Scan::new(match place {
+    let stops = match place {
         Place::Cell => &CELL_MARKS,
         Place::Label => &LABEL_MARKS,
         Place::Inline | Place::Start | Place::Heading => &MARKS,
-    });
+    };
+    match next_stop(data.as_bytes(), 0, stops) {
+        None => out.push_str(data),
+        Some(_) => push_marked(out, data, stops),
+    }
+    match place {
+        Place::Start | Place::Label => escape_start(out, start),
+        Place::Heading => escape_end(out, start),
+        Place::Inline | Place::Cell => {}
+    }
+}
+
+/// Appends `data` with what is to be escaped in it.
+fn push_marked(out: &mut String, data: &str, stops: &'static Stops) {
+    let mut scan = Scan::new(stops);
     let mut from = 0;
     let mut after_break = None;
     while let Some(found) = scan.next(data, from) {
@@ -81,11 +93,6 @@ pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
         }
     }
     out.push_str(data.get(from..).unwrap_or_default());
-    match place {
-        Place::Start | Place::Label => escape_start(out, start),
-        Place::Heading => escape_end(out, start),
-        Place::Inline | Place::Cell => {}
-    }
 }
 
 /// Whether the mark at `at` could be read as markup.
@@ -172,7 +179,7 @@ fn escape_end(out: &mut String, start: usize) {
 fn push_code(out: &mut String, json: &str, place: Place) {
     let start = out.len();
     push_json(out, json);
-    let ticks = longest_run(out.get(start..).unwrap_or_default(), b'`') + 1;
+    let ticks = longest_run(out.get(start..).unwrap_or_default(), '`') + 1;
     if place == Place::Cell && out.get(start..).is_some_and(|code| code.contains('|')) {
         let code = out.split_off(start).replace('|', "\\|");
         out.push_str(&code);
