@@ -134,7 +134,7 @@ fn keys<T: Serialize + ?Sized>(value: &T) -> Result<Vec<String>, Error> {
     let json = crate::text::json(value)?;
     // `null` is what a flattened `None` has.
     let members: Option<BTreeMap<String, &RawValue>> =
-        serde_json::from_str(&json).unwrap_or_default();
+        serde_json::from_str(json.as_str()).unwrap_or_default();
     Ok(members.unwrap_or_default().into_keys().collect())
 }
 
@@ -194,7 +194,7 @@ impl<'a> Rest<'a> {
         }
         let json = crate::text::json(value)?;
         let said: Vec<&str> = self.said.iter().map(|name| &**name).collect();
-        text.rest_json(inside(&json, &self.places.path), &said)
+        text.rest_json(inside(json.as_str(), &self.places.path), &said)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::ops::Range;
 
 /// An open object, or one of `serde_json`'s private structs.
-pub(crate) struct Object<'s, 'a> {
+pub struct Object<'s, 'a> {
     ser: &'s mut Serializer<'a>,
     keys: Keys,
     /// The enum variant whose contents it is.
