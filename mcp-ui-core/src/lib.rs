@@ -1,6 +1,7 @@
 //! Typed MCP tool results.
 
 mod annotations;
+pub mod apps;
 mod base64;
 mod builder;
 mod content;

@@ -19,6 +19,12 @@ impl RawJson {
         Ok(Self(json))
     }
 
+    /// The JSON value `{}`.
+    #[must_use]
+    pub(crate) const fn empty_object() -> Self {
+        Self(Text::from_static("{}"))
+    }
+
     /// Writes a value.
     ///
     /// # Errors
@@ -74,5 +80,18 @@ impl serde::Serialize for RawJson {
         let mut s = serializer.serialize_struct("$serde_json::private::RawValue", 1)?;
         s.serialize_field("$serde_json::private::RawValue", self.as_str())?;
         s.end()
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for RawJson {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = Box::<serde_json::value::RawValue>::deserialize(deserializer)?;
+        Ok(Self(raw.get().into()))
+    }
+}
+
+impl From<Value> for RawJson {
+    fn from(value: Value) -> Self {
+        Self(value.to_string().into())
     }
 }
