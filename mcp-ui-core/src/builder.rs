@@ -388,7 +388,7 @@ fn append_with<T: ToolResult + ?Sized>(
                     out.push(b',');
                 }
                 out.extend_from_slice(br#"{"type":"text","text":""#);
-                json::append_escaped_json(out, value_json);
+                json::append_escaped_json(out, std::str::from_utf8(value_json).unwrap_or_default());
                 out.extend_from_slice(br#""}"#);
             }
         }

@@ -31,6 +31,11 @@ pub enum ErrorKind {
     DuplicateKey(String),
     /// A map key that has no form as a JSON object key; holds what it is.
     InvalidKey(String),
+    /// An escape in raw JSON that stands for one half of a surrogate pair without the other, which is
+    /// no character; holds the escape.
+    LoneSurrogate(String),
+    /// A value that nests deeper than is written; holds how many levels are.
+    TooDeep(usize),
     /// A message from a type's own `Serialize` impl.
     Serialize(String),
     /// A `Display` or `Debug` impl that reported failure.
@@ -161,6 +166,15 @@ impl fmt::Display for ErrorKind {
                 f,
                 "{what} cannot be the key of a JSON object; use strings, characters, integers or \
                  booleans as map keys"
+            ),
+            Self::LoneSurrogate(escape) => write!(
+                f,
+                "the escape {escape} is one half of a surrogate pair without the other, which \
+                 stands for no character"
+            ),
+            Self::TooDeep(limit) => write!(
+                f,
+                "the value nests deeper than {limit} levels; write it flatter, or give it as raw JSON"
             ),
             Self::Serialize(message)
             | Self::Syntax(message)
