@@ -1,1 +1,2 @@
-//! Stories that run: each example is a small program on real input.
+//! Each example is a small program on real input; run one with
+//! `cargo run -p examples --example NAME`.

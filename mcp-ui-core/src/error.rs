@@ -83,6 +83,8 @@ pub enum ErrorKind {
     NotAppMimeType(String),
     /// A CSP source that is not a single origin.
     InvalidOrigin(String),
+    /// Something that the type it should go into has no place for.
+    Unsupported(String),
     /// A message that is not the one asked for; holds what was found.
     UnexpectedMessage(String),
 }
@@ -242,7 +244,7 @@ impl fmt::Display for ErrorKind {
                 f,
                 "{text:?} is not one origin; write scheme and host as in `https://api.example.com`"
             ),
-            Self::UnexpectedMessage(what) => f.write_str(what),
+            Self::Unsupported(what) | Self::UnexpectedMessage(what) => f.write_str(what),
         }
     }
 }

@@ -29,5 +29,9 @@ pub use mcp_ui_derive::ToolResult;
 pub use meta::Meta;
 pub use resource::{EmbeddedResource, ResourceContents, ResourceLink};
 pub use result::CallToolResult;
-pub use text::{Text, TextWriter};
+pub use text::{
+    Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
+};
+#[doc(hidden)]
+pub use text::{Said, said};
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};

@@ -92,7 +92,7 @@ where
     fn into_tool_result(self) -> Result<CallToolResult, Error> {
         match self {
             Ok(value) => value.into_tool_result(),
-            Err(error) => ToolError::from_boxed(error.into()).into_tool_result(),
+            Err(error) => ToolError::from_error(error).into_tool_result(),
         }
     }
 }
@@ -164,8 +164,10 @@ impl ToolError {
         Ok(Self(Box::new(result)))
     }
 
-    fn from_boxed(error: Box<dyn StdError + Send + Sync>) -> Self {
-        match error.downcast::<Boxed>() {
+    /// A failed call from anything that is an error in a box: `anyhow::Error`, `eyre::Report`,
+    /// strings. Types that implement `Error` come through `?` by themselves.
+    pub fn from_error(error: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        match error.into().downcast::<Boxed>() {
             Ok(boxed) => boxed.0,
             Err(error) => Self::new(message_with_causes(&*error)),
         }
@@ -174,7 +176,7 @@ impl ToolError {
 
 impl<E: StdError + Send + Sync + 'static> From<E> for ToolError {
     fn from(error: E) -> Self {
-        Self::from_boxed(Box::new(error))
+        Self::from_error(error)
     }
 }
 
