@@ -9,6 +9,7 @@ mod call_tool;
 mod capabilities;
 mod chat_message;
 mod csp;
+mod delivery;
 mod display_mode;
 mod download_file;
 mod envelope;
@@ -24,6 +25,7 @@ mod object;
 mod open_link;
 mod params;
 mod permissions;
+mod prepared;
 mod read;
 mod request;
 mod request_id;
@@ -48,6 +50,7 @@ pub use capabilities::{
 };
 pub use chat_message::{ChatMessage, ChatMessageResult, MessageRequest};
 pub use csp::ResourceCsp;
+pub use delivery::{Delivery, DeliveryEvent, Silence, ViewDelivery};
 pub use display_mode::{
     DisplayMode, RequestDisplayMode, RequestDisplayModeRequest, RequestDisplayModeResult,
 };
@@ -69,6 +72,7 @@ pub use number::Number;
 pub use open_link::{OpenLink, OpenLinkRequest, OpenLinkResult};
 pub use params::{Params, RequestParams};
 pub use permissions::ResourcePermissions;
+pub use prepared::PreparedResult;
 pub use request::Request;
 pub use request_id::RequestId;
 pub use response::{ErrorObject, Rejection, Response};

@@ -76,6 +76,10 @@ macro_rules! messages {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq)]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "messages come one at a time, and a box would be in the way of patterns"
+        )]
         #[non_exhaustive]
         pub enum $ty {
             $( $(#[$rdoc])* $request(crate::apps::$rty), )*

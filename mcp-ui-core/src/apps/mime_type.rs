@@ -31,12 +31,11 @@ fn profile(mut parameters: &str) -> Option<String> {
             parameters = rest.strip_prefix(';')?;
             continue;
         };
-        let (value, rest) = match rest.strip_prefix('"') {
-            Some(quoted) => unquote(quoted),
-            None => {
-                let (value, rest) = rest.split_once(';').unwrap_or((rest, ""));
-                (value.trim_end_matches(is_space).to_owned(), rest)
-            }
+        let (value, rest) = if let Some(quoted) = rest.strip_prefix('"') {
+            unquote(quoted)
+        } else {
+            let (value, rest) = rest.split_once(';').unwrap_or((rest, ""));
+            (value.trim_end_matches(is_space).to_owned(), rest)
         };
         if name.trim_matches(is_space).eq_ignore_ascii_case("profile") {
             return Some(value);

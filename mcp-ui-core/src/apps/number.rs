@@ -55,7 +55,6 @@ macro_rules! from_integer {
 from_integer!(u8 i8 u16 i16 u32 i32);
 
 impl PartialEq for Number {
-    #[expect(clippy::float_cmp, reason = "the same number, not a near one")]
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
     }

@@ -139,12 +139,11 @@ impl<'de> Deserialize<'de> for Entries {
                 while let Some((key, value)) = map.next_entry::<Text, &RawValue>()? {
                     let value =
                         RawJson::from_json(value.get()).map_err(serde::de::Error::custom)?;
-                    match positions.get(&key).and_then(|p| entries.get_mut(*p)) {
-                        Some(entry) => entry.1 = value,
-                        None => {
-                            positions.insert(key.clone(), entries.len());
-                            entries.push((key, value));
-                        }
+                    if let Some(entry) = positions.get(&key).and_then(|p| entries.get_mut(*p)) {
+                        entry.1 = value;
+                    } else {
+                        positions.insert(key.clone(), entries.len());
+                        entries.push((key, value));
                     }
                 }
                 Ok(Entries(entries))

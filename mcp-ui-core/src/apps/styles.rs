@@ -69,6 +69,7 @@ impl StyleVariables {
     }
 
     /// The variables that have a value, in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (StyleVariable, &str)> {
         self.values
             .iter()
