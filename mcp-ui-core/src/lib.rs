@@ -7,9 +7,13 @@ mod builder;
 mod content;
 mod error;
 mod icon;
+mod implementation;
 mod json;
 mod members;
 mod meta;
+mod outcome;
+mod problems;
+mod read;
 mod resource;
 mod result;
 #[cfg(feature = "schema")]
@@ -23,10 +27,12 @@ pub use builder::ResultBuilder;
 pub use content::{AudioContent, ContentBlock, ImageContent, TextContent, UnknownContent};
 pub use error::{Error, ErrorKind};
 pub use icon::{Icon, IconTheme};
+pub use implementation::Implementation;
 pub use json::{RawJson, StructuredContent};
 #[cfg(feature = "derive")]
 pub use mcp_ui_derive::ToolResult;
-pub use meta::Meta;
+pub use meta::{Meta, ProgressToken};
+pub use outcome::{InputRequiredResult, ToolCallOutcome};
 pub use resource::{EmbeddedResource, ResourceContents, ResourceLink};
 pub use result::CallToolResult;
 pub use text::{
