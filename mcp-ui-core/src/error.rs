@@ -69,6 +69,8 @@ pub enum ErrorKind {
     UnknownRole(String),
     /// A `resultType` that the specification does not name; it must be considered invalid.
     UnknownResultType(String),
+    /// A protocol version that this crate does not know.
+    UnknownProtocolVersion(String),
     /// A result that asks for input, where a complete tool result was asked for.
     InputRequired,
     /// An output schema was published and the result has no `structuredContent`.
@@ -223,6 +225,11 @@ impl fmt::Display for ErrorKind {
                 f,
                 "the resultType {kind:?} is unknown and has to be considered invalid; the \
                  specification has complete and input_required"
+            ),
+            Self::UnknownProtocolVersion(version) => write!(
+                f,
+                "the protocol version {version:?} is unknown; the newest known one is {}",
+                crate::ProtocolVersion::LATEST
             ),
             Self::InputRequired => f.write_str(
                 "the server asks for input (`resultType` is `input_required`), so there is no tool \

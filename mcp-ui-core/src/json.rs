@@ -15,7 +15,8 @@ pub use raw::RawJson;
 pub(crate) use compact::compact;
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use string::{append_escaped_json, append_string};
+pub(crate) use scan::{Scan, depth};
+pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 
 use crate::Error;
 use output::Output;
@@ -25,9 +26,9 @@ use serde::Serialize;
 pub type StructuredContent = RawJson;
 
 /// How `serde_json` names the struct that carries raw JSON through a serializer.
-const RAW_TOKEN: &str = "$serde_json::private::RawValue";
+pub(crate) const RAW_TOKEN: &str = "$serde_json::private::RawValue";
 /// How `serde_json` names the struct that carries a number as its text (`arbitrary_precision`).
-const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
 pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
 
@@ -96,7 +97,7 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     result
 }
 
-/// What was written is UTF-8: it was put together from strings.
+/// The JSON that was written, which is UTF-8 since all of its parts are.
 pub(crate) fn into_string(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }

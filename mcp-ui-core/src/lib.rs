@@ -12,15 +12,21 @@ mod json;
 mod members;
 mod meta;
 mod outcome;
+mod private;
 mod problems;
 mod read;
 mod resource;
 mod result;
+#[cfg(feature = "rmcp")]
+pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
 mod tool_result;
 mod uri;
+#[cfg(feature = "validate")]
+pub mod validate;
+mod version;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
@@ -39,5 +45,8 @@ pub use text::{
     Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
 };
 #[doc(hidden)]
-pub use text::{Said, said};
+pub mod __private {
+    pub use crate::private::*;
+}
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};
+pub use version::ProtocolVersion;

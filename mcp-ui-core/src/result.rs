@@ -239,6 +239,7 @@ impl CallToolResult {
     /// The result as JSON without a line break.
     #[must_use]
     pub fn to_json_string(&self) -> String {
+        // Only whole strings were appended, so nothing is ever replaced.
         json::into_string(self.to_json_vec())
     }
 

@@ -94,22 +94,32 @@ impl RawJson {
         }
     }
 
-    /// The JSON text, on one line.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
+    /// Takes JSON text that has been checked.
+    pub(crate) fn from_checked(json: &str) -> Self {
+        if json.bytes().any(|b| matches!(b, b'\n' | b'\r')) {
+            return match compact(json) {
+                Ok(json) => Self(json.into()),
+                Err(_) => Self::null(),
+            };
+        }
+        Self(json.into())
     }
 
-    /// The JSON text.
+    /// Takes JSON text that has been checked and is on one line.
+    pub(crate) fn from_line(json: String) -> Self {
+        Self(json.into())
+    }
+
+    /// The JSON text, as a string that is cheap to clone.
     #[must_use]
     pub fn into_text(self) -> Text {
         self.0
     }
 
-    /// The JSON text, sharing it.
+    /// The JSON text, on one line.
     #[must_use]
-    pub fn to_text(&self) -> Text {
-        self.0.clone()
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 
     /// Reads the value as `T`.

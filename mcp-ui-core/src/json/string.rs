@@ -278,7 +278,7 @@ impl<'a> Isolates<'a> {
 
 /// The characters that the contents of a JSON string stand for, as UTF-8; a lone half of a
 /// surrogate pair is kept in the same bit pattern. The contents follow the grammar.
-pub(super) fn decode(contents: &str) -> Cow<'_, [u8]> {
+pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
     let bytes = contents.as_bytes();
     if !bytes.contains(&b'\\') {
         return Cow::Borrowed(bytes);
@@ -309,7 +309,7 @@ pub(super) fn decode(contents: &str) -> Cow<'_, [u8]> {
 
 /// The first escape in the contents of a JSON string that stands for one half of a surrogate pair
 /// without the other.
-pub(super) fn lone_surrogate(contents: &str) -> Option<&str> {
+pub(crate) fn lone_surrogate(contents: &str) -> Option<&str> {
     let bytes = contents.as_bytes();
     let mut at = bytes.iter().position(|b| *b == b'\\')?;
     while at < bytes.len() {

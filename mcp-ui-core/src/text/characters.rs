@@ -99,7 +99,7 @@ pub(crate) fn is_printable_ascii(bytes: &[u8]) -> bool {
 pub(crate) type Stops = [bool; 256];
 
 /// Stops at everything but printable ASCII and TAB.
-pub(crate) const UNPRINTABLE: Stops = stops(b"");
+pub(crate) static UNPRINTABLE: Stops = stops(b"");
 
 /// Stops at everything but printable ASCII and TAB, and at `marks`.
 pub(crate) const fn stops(marks: &[u8]) -> Stops {
@@ -116,6 +116,24 @@ pub(crate) const fn stops(marks: &[u8]) -> Stops {
         i += 1;
     }
     stops
+}
+
+/// The first byte at or after `at` that is one of `stops`.
+#[inline]
+pub(crate) fn next_stop(bytes: &[u8], mut at: usize, stops: &Stops) -> Option<usize> {
+    let (chunks, _) = bytes.get(at..)?.as_chunks::<8>();
+    for chunk in chunks {
+        // Without a branch for each byte this takes a third of the instructions.
+        if chunk
+            .iter()
+            .fold(false, |any, b| any | stops[usize::from(*b)])
+        {
+            break;
+        }
+        at += chunk.len();
+    }
+    let rest = bytes.get(at..)?;
+    Some(at + rest.iter().position(|b| stops[usize::from(*b)])?)
 }
 
 /// A place where text is not to be written as it is.
@@ -149,35 +167,36 @@ pub(crate) struct Scan {
 }
 
 impl Scan {
-    /// A scan over a value that comes after `before` on its line.
-    pub(crate) fn after(before: &str, stops: &'static Stops) -> Self {
+    /// A scan over one value.
+    pub(crate) fn new(stops: &'static Stops) -> Self {
         Self {
             stops,
-            zero_width: before
-                .chars()
-                .rev()
-                .take(ZERO_WIDTH_RUN)
-                .take_while(|c| class(*c) == Class::ZeroWidth)
-                .count(),
+            zero_width: 0,
             unbalanced: None,
             next_unbalanced: None,
         }
     }
 
-    /// A scan over a value that nothing invisible comes before.
-    pub(crate) fn new(stops: &'static Stops) -> Self {
-        Self::after("", stops)
+    /// The same scan, over a value with `before` in front of it: characters that are not seen count
+    /// together, whatever value they are from.
+    pub(crate) fn after(mut self, before: &str) -> Self {
+        self.zero_width = before
+            .chars()
+            .rev()
+            .take(ZERO_WIDTH_RUN)
+            .take_while(|c| class(*c) == Class::ZeroWidth)
+            .count();
+        self
     }
 
     /// The first place at or after `at`; `text` is the same in all calls.
     pub(crate) fn next(&mut self, text: &str, mut at: usize) -> Option<Found> {
         let bytes = text.as_bytes();
         loop {
-            let rest = bytes.get(at..)?;
-            let skip = rest.iter().position(|b| self.stops[usize::from(*b)])?;
-            if skip > 0 {
+            let stop = next_stop(bytes, at, self.stops)?;
+            if stop > at {
                 self.zero_width = 0;
-                at += skip;
+                at = stop;
             }
             let c = text.get(at..)?.chars().next()?;
             let len = c.len_utf8();

@@ -135,7 +135,7 @@ fn write_body(
     table: &TableOptions<'_>,
     level: usize,
 ) {
-    if value.kind() == Kind::Object && !value.is_empty_container() && !is_rows(value, table) {
+    if value.kind() == Kind::Object && !value.is_whole() && !is_rows(value, table) {
         return write_members(writer, value, fields, table, level);
     }
     write_gap(writer);
@@ -143,7 +143,7 @@ fn write_body(
         let start = writer.out.len();
         push_decoded(writer.out, value.text());
         fence(writer.out, start, "");
-    } else if value.is_scalar() || value.is_empty_container() {
+    } else if value.is_whole() {
         push_data(writer.out, value, Place::Start);
     } else if value.members().all(Value::is_scalar) || !write_rows(writer, value, table) {
         write_items(writer, value, table.max_rows);
@@ -203,7 +203,7 @@ fn write_members(
 
 /// Whether a value does not fit on a line.
 fn is_section(value: Value<'_>) -> bool {
-    is_text(value) || !(value.is_scalar() || value.is_empty_container())
+    is_text(value) || !value.is_whole()
 }
 
 fn write_label(
@@ -249,9 +249,7 @@ fn is_rows(object: Value<'_>, table: &TableOptions<'_>) -> bool {
         return false;
     };
     let is_row = |row: Value<'_>| {
-        row.kind() == Kind::Object
-            && !row.is_empty_container()
-            && row.members().all(Value::is_scalar)
+        row.kind() == Kind::Object && !row.is_whole() && row.members().all(Value::is_scalar)
     };
     let mut rows = rows.peekable();
     table.skip.is_empty()

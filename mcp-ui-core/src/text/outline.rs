@@ -2,23 +2,21 @@
 
 use crate::text::safe::string_end;
 use crate::{Error, ErrorKind};
-use std::ops::Range;
 
-/// The tree of one JSON value.
-pub(super) struct Outline<'j> {
-    json: &'j str,
-    /// In the order of the text, so that a container's members follow it.
-    nodes: Vec<Node>,
-}
+/// The tree of one JSON value: its nodes in the order of the text, so that a container's members
+/// follow it.
+pub(super) struct Outline<'j>(Vec<Node<'j>>);
 
-struct Node {
+/// A value and the key it has.
+#[derive(Clone, Copy)]
+struct Node<'j> {
     /// The body of the key's string; empty in arrays.
-    key: Range<usize>,
+    key: &'j str,
     /// The value's text; of a string, its body.
-    text: Range<usize>,
+    text: &'j str,
     kind: Kind,
-    /// The index of the first node that is not inside this one.
-    next: usize,
+    /// How many nodes there are from this one to the end of the value.
+    size: usize,
 }
 
 /// What a value is.
@@ -34,40 +32,34 @@ pub(super) enum Kind {
 impl<'j> Outline<'j> {
     /// Reads one JSON value.
     pub(super) fn read(json: &'j str) -> Result<Self, Error> {
-        let mut reader = Reader {
-            bytes: json.as_bytes(),
-            at: 0,
-            nodes: Vec::new(),
-        };
-        if reader.read().is_none() {
-            return Err(ErrorKind::Syntax(format!("no JSON value at byte {}", reader.at)).into());
+        // One node for so many bytes is usual, and one allocation cheaper than a few.
+        let mut nodes = Vec::with_capacity(json.len() / 16 + 1);
+        match read(json, &mut nodes) {
+            Some(()) => Ok(Self(nodes)),
+            None => Err(ErrorKind::Syntax("the value's JSON cannot be read".into()).into()),
         }
-        let nodes = reader.nodes;
-        Ok(Self { json, nodes })
     }
 
     /// The value itself.
     pub(super) fn root(&self) -> Option<Value<'_>> {
-        Value::get(self, 0)
+        Value::first_of(&self.0).map(|(root, _)| root)
     }
 }
 
 /// A value in an [`Outline`].
 #[derive(Clone, Copy)]
 pub(super) struct Value<'o> {
-    outline: &'o Outline<'o>,
-    node: &'o Node,
-    index: usize,
+    node: &'o Node<'o>,
+    /// The nodes inside it.
+    inside: &'o [Node<'o>],
 }
 
 impl<'o> Value<'o> {
-    fn get(outline: &'o Outline<'o>, index: usize) -> Option<Self> {
-        let node = outline.nodes.get(index)?;
-        Some(Self {
-            outline,
-            node,
-            index,
-        })
+    /// The first value of `nodes`, and the nodes after it.
+    fn first_of(nodes: &'o [Node<'o>]) -> Option<(Self, &'o [Node<'o>])> {
+        let (node, rest) = nodes.split_first()?;
+        let (inside, rest) = rest.split_at_checked(node.size - 1)?;
+        Some((Self { node, inside }, rest))
     }
 
     pub(super) fn kind(self) -> Kind {
@@ -76,165 +68,159 @@ impl<'o> Value<'o> {
 
     /// The body of the key's string, as JSON has it.
     pub(super) fn key(self) -> &'o str {
-        self.outline
-            .json
-            .get(self.node.key.clone())
-            .unwrap_or_default()
+        self.node.key
     }
 
     /// The text of a literal or container, the body of a string, as JSON has it.
     pub(super) fn text(self) -> &'o str {
-        self.outline
-            .json
-            .get(self.node.text.clone())
-            .unwrap_or_default()
+        self.node.text
     }
 
     pub(super) fn is_scalar(self) -> bool {
         matches!(self.node.kind, Kind::Literal | Kind::String)
     }
 
+    /// Whether this has no members to look at: a scalar, an empty list or object.
+    pub(super) fn is_whole(self) -> bool {
+        self.inside.is_empty()
+    }
+
     /// Whether this is a list or object without members.
     pub(super) fn is_empty_container(self) -> bool {
-        !self.is_scalar() && self.node.next == self.index + 1
+        self.is_whole() && !self.is_scalar()
     }
 
     /// The items of an array, the members of an object; none for scalars.
-    pub(super) fn members(self) -> impl Iterator<Item = Value<'o>> + Clone {
-        let first = self.index + 1;
-        let end = self.node.next;
-        std::iter::successors(
-            (first < end)
-                .then(|| Self::get(self.outline, first))
-                .flatten(),
-            move |value| {
-                let next = value.node.next;
-                (next < end)
-                    .then(|| Self::get(value.outline, next))
-                    .flatten()
-            },
-        )
+    pub(super) fn members(self) -> Members<'o> {
+        Members(self.inside)
     }
 }
 
-struct Reader<'j> {
-    bytes: &'j [u8],
-    at: usize,
-    nodes: Vec<Node>,
+/// The members of a [`Value`].
+#[derive(Clone)]
+pub(super) struct Members<'o>(&'o [Node<'o>]);
+
+impl<'o> Iterator for Members<'o> {
+    type Item = Value<'o>;
+
+    fn next(&mut self) -> Option<Value<'o>> {
+        let (value, rest) = Value::first_of(self.0)?;
+        self.0 = rest;
+        Some(value)
+    }
 }
 
-impl Reader<'_> {
-    fn read(&mut self) -> Option<()> {
-        let mut open = Vec::new();
-        let mut key = 0..0;
-        loop {
-            let index = self.nodes.len();
-            let kind = self.begin(key)?;
-            if matches!(kind, Kind::Array | Kind::Object) {
-                open.push(index);
-                self.space();
-                if !matches!(self.bytes.get(self.at), Some(b']' | b'}')) {
-                    key = self.key(kind)?;
-                    continue;
-                }
+/// A container whose end is not read yet.
+struct Open {
+    /// Its node.
+    index: usize,
+    /// Where its text begins.
+    start: usize,
+    kind: Kind,
+}
+
+/// Reads the nodes of one JSON value. `None` if it is none; what is taken for a number or literal
+/// is not looked at, since a serializer wrote it.
+fn read<'j>(json: &'j str, nodes: &mut Vec<Node<'j>>) -> Option<()> {
+    let bytes = json.as_bytes();
+    let mut open: Vec<Open> = Vec::new();
+    let mut in_object = false;
+    let mut at = 0;
+    loop {
+        let mut key = "";
+        if in_object {
+            let end = string(bytes, skip_blank(bytes, at))?;
+            key = json.get(skip_blank(bytes, at) + 1..end)?;
+            at = skip_blank(bytes, end + 1);
+            if *bytes.get(at)? != b':' {
+                return None;
             }
-            loop {
-                self.space();
-                let Some(container) = open.last() else {
-                    return (self.at == self.bytes.len()).then_some(());
-                };
-                let next = self.nodes.len();
-                let container = self.nodes.get_mut(*container)?;
-                let end = if container.kind == Kind::Array {
-                    b']'
-                } else {
-                    b'}'
-                };
-                match self.bytes.get(self.at)? {
-                    b',' if container.next < next => {
-                        let kind = container.kind;
-                        self.at += 1;
-                        key = self.key(kind)?;
-                        break;
-                    }
-                    b if *b == end => {
-                        self.at += 1;
-                        container.text.end = self.at;
-                        container.next = next;
-                        open.pop();
-                    }
-                    _ => return None,
-                }
-            }
+            at += 1;
         }
-    }
-
-    /// Reads a scalar, or the first character of a container.
-    fn begin(&mut self, key: Range<usize>) -> Option<Kind> {
-        self.space();
-        let start = self.at;
-        let (text, kind) = match self.bytes.get(start)? {
-            b'"' => (self.string()?, Kind::String),
-            b'[' => (start..start + 1, Kind::Array),
-            b'{' => (start..start + 1, Kind::Object),
+        at = skip_blank(bytes, at);
+        let start = at;
+        let (text, kind) = match *bytes.get(at)? {
+            b'"' => {
+                let end = string(bytes, at)?;
+                at = end + 1;
+                (json.get(start + 1..end)?, Kind::String)
+            }
+            b'[' => ("", Kind::Array),
+            b'{' => ("", Kind::Object),
             _ => {
-                let length = self
-                    .bytes
-                    .get(start..)?
-                    .iter()
-                    .take_while(|b| matches!(b, b'+' | b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'))
-                    .count();
-                if length == 0 {
-                    return None;
+                while bytes.get(at).is_some_and(|b| LITERAL[usize::from(*b)]) {
+                    at += 1;
                 }
-                (start..start + length, Kind::Literal)
+                (json.get(start..at)?, Kind::Literal)
             }
         };
-        if kind != Kind::String {
-            self.at = text.end;
-        }
-        let next = self.nodes.len() + 1;
-        self.nodes.push(Node {
+        let index = nodes.len();
+        nodes.push(Node {
             key,
             text,
             kind,
-            next,
+            size: 1,
         });
-        Some(kind)
-    }
-
-    /// Reads a member's key and colon; nothing in an array.
-    fn key(&mut self, container: Kind) -> Option<Range<usize>> {
-        if container == Kind::Array {
-            return Some(0..0);
-        }
-        self.space();
-        let key = self.string()?;
-        self.space();
-        if self.bytes.get(self.at) != Some(&b':') {
+        if matches!(kind, Kind::Array | Kind::Object) {
+            open.push(Open { index, start, kind });
+            in_object = kind == Kind::Object;
+            at = skip_blank(bytes, at + 1);
+            if !matches!(bytes.get(at)?, b']' | b'}') {
+                continue;
+            }
+        } else if at == start {
             return None;
         }
-        self.at += 1;
-        Some(key)
-    }
-
-    /// Reads a string; gives the place of its body.
-    fn string(&mut self) -> Option<Range<usize>> {
-        if self.bytes.get(self.at) != Some(&b'"') {
-            return None;
-        }
-        let start = self.at + 1;
-        let end = start + string_end(self.bytes.get(start..)?)?;
-        self.at = end + 1;
-        Some(start..end)
-    }
-
-    fn space(&mut self) {
-        while matches!(self.bytes.get(self.at), Some(b' ' | b'\t' | b'\n' | b'\r')) {
-            self.at += 1;
+        // Behind a value: the ends of the containers that end here, then a comma.
+        loop {
+            at = skip_blank(bytes, at);
+            let Some(container) = open.last() else {
+                return (at == bytes.len()).then_some(());
+            };
+            in_object = container.kind == Kind::Object;
+            let size = nodes.len() - container.index;
+            let byte = *bytes.get(at)?;
+            at += 1;
+            if byte == b',' && size > 1 {
+                break;
+            }
+            if byte != if in_object { b'}' } else { b']' } {
+                return None;
+            }
+            let node = nodes.get_mut(container.index)?;
+            node.text = json.get(container.start..at)?;
+            node.size = size;
+            open.pop();
         }
     }
 }
+
+/// The position of the quote that ends the string whose first quote is at `at`.
+#[inline]
+fn string(bytes: &[u8], at: usize) -> Option<usize> {
+    (*bytes.get(at)? == b'"').then_some(())?;
+    string_end(bytes, at + 1)
+}
+
+/// The position of the first byte at or after `at` that is no blank.
+#[inline]
+fn skip_blank(bytes: &[u8], mut at: usize) -> usize {
+    while bytes.get(at).is_some_and(|b| *b <= b' ') {
+        at += 1;
+    }
+    at
+}
+
+/// The bytes of numbers, `true`, `false` and `null`.
+static LITERAL: [bool; 256] = {
+    let mut literal = [false; 256];
+    let mut b: u8 = 0;
+    while b < 128 {
+        literal[b as usize] = b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
+        b += 1;
+    }
+    literal
+};
 
 /// Appends the characters of a JSON string body.
 pub(super) fn push_decoded(out: &mut String, body: &str) {

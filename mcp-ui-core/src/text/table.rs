@@ -134,11 +134,6 @@ impl<'o> Source<'o> {
     }
 }
 
-/// Whether a value has no members to spread over columns.
-fn is_whole(row: Value<'_>) -> bool {
-    row.is_scalar() || row.is_empty_container()
-}
-
 /// Whether the rows are tuples: arrays of one length. Other arrays are values of one column.
 fn are_tuples(rows: Value<'_>) -> bool {
     let mut lengths = rows
@@ -156,7 +151,7 @@ pub(super) fn write_table(
     rows: Value<'_>,
     options: &TableOptions<'_>,
 ) {
-    if is_whole(rows) {
+    if rows.is_whole() {
         push_data(writer.out, rows, Place::Inline);
         return;
     }
@@ -172,84 +167,136 @@ pub(super) fn write_rows(
     rows: Value<'_>,
     options: &TableOptions<'_>,
 ) -> bool {
-    let tuples = are_tuples(rows);
-    let is_whole = |row: Value<'_>| is_whole(row) || (row.kind() == Kind::Array && !tuples);
-    let Some(sources) = sources(rows, options.skip, is_whole) else {
+    let Some(Columns {
+        sources,
+        tuples,
+        regular,
+    }) = Columns::of(rows, options.skip)
+    else {
         return false;
     };
     write_head(writer.out, &sources, options.columns);
     let count = rows.members().count();
     let shown = options.max_rows.unwrap_or(count).min(count);
-    let mut cells = vec![None; sources.len()];
+    let mut cells = Vec::new();
     for row in rows.members().take(shown) {
-        cells.fill(None);
-        if !is_whole(row) {
-            let mut expected = 0;
-            for (index, member) in row.members().enumerate() {
-                let place = Source::of(row, member, index).position(&sources, expected);
-                if let Some(cell) = place.and_then(|place| cells.get_mut(place)) {
-                    *cell = Some(member);
-                }
-                expected = place.map_or(expected, |place| place + 1);
-            }
-        }
         let out = &mut *writer.out;
-        out.push_str("\n|");
-        for (source, cell) in sources.iter().zip(&cells) {
-            out.push(' ');
-            match (source, cell) {
-                (Source::Key, _) => push_string(out, row.key(), Place::Cell),
-                (Source::Row, _) if is_whole(row) => push_data(out, row, Place::Cell),
-                (_, Some(member)) => push_data(out, *member, Place::Cell),
-                _ => {}
+        let mut before = "\n| ";
+        if regular {
+            for member in row.members() {
+                out.push_str(before);
+                before = " | ";
+                push_data(out, member, Place::Cell);
             }
-            out.push_str(" |");
+        } else {
+            find_cells(&mut cells, row, &sources, tuples);
+            for (source, cell) in sources.iter().zip(&cells) {
+                out.push_str(before);
+                before = " | ";
+                if *source == Source::Key {
+                    push_string(out, row.key(), Place::Cell);
+                } else if let Some(cell) = cell {
+                    push_data(out, *cell, Place::Cell);
+                }
+            }
         }
+        out.push_str(" |");
     }
     write_more(writer, count - shown, "row");
     true
 }
 
-/// The columns of `rows`; `None` if there is none, or more than anyone reads.
-fn sources<'o>(
-    rows: Value<'o>,
-    skip: &[&str],
-    is_whole: impl Fn(Value<'_>) -> bool,
-) -> Option<Vec<Source<'o>>> {
-    let mut sources = Vec::new();
-    if rows.kind() == Kind::Object {
-        sources.push(Source::Key);
+/// Finds what the columns show of a row.
+fn find_cells<'o>(
+    cells: &mut Vec<Option<Value<'o>>>,
+    row: Value<'o>,
+    sources: &[Source<'_>],
+    tuples: bool,
+) {
+    cells.clear();
+    cells.resize(sources.len(), None);
+    let mut show = |source: Source<'_>, value, expected| {
+        let place = source.position(sources, expected)?;
+        *cells.get_mut(place)? = Some(value);
+        Some(place + 1)
+    };
+    if is_one(row, tuples) {
+        show(Source::Row, row, 0);
+        return;
     }
-    let keys = sources.len();
-    for row in rows.members() {
-        if is_whole(row) {
-            if !sources.contains(&Source::Row) {
-                sources.push(Source::Row);
-            }
-            continue;
+    let mut expected = 0;
+    for (index, member) in row.members().enumerate() {
+        let source = Source::of(row, member, index);
+        expected = show(source, member, expected).unwrap_or(expected);
+    }
+}
+
+/// Whether a row is the value of one column.
+fn is_one(row: Value<'_>, tuples: bool) -> bool {
+    row.is_whole() || (row.kind() == Kind::Array && !tuples)
+}
+
+/// The columns of a table.
+struct Columns<'o> {
+    sources: Vec<Source<'o>>,
+    /// Whether arrays are spread over columns.
+    tuples: bool,
+    /// Whether the columns of each row are its members as they come.
+    regular: bool,
+}
+
+impl<'o> Columns<'o> {
+    /// The columns of `rows`; `None` if there is none, or more than anyone reads.
+    fn of(rows: Value<'o>, skip: &[&str]) -> Option<Self> {
+        let tuples = are_tuples(rows);
+        let mut sources = Vec::new();
+        if rows.kind() == Kind::Object {
+            sources.push(Source::Key);
         }
-        let mut expected = keys;
-        for (index, member) in row.members().enumerate() {
-            let source = Source::of(row, member, index);
-            if let Some(place) = source.position(&sources, expected) {
-                expected = place + 1;
-            } else if sources.len() < MAX_COLUMNS {
-                sources.push(source);
-                expected = sources.len();
-            } else {
-                return None;
+        let keys = sources.len();
+        let mut regular = keys == 0 && skip.is_empty();
+        for row in rows.members() {
+            if is_one(row, tuples) {
+                regular = false;
+                if !sources.contains(&Source::Row) {
+                    sources.push(Source::Row);
+                }
+                continue;
             }
+            let is_first = sources.len() == keys;
+            let mut expected = keys;
+            for (index, member) in row.members().enumerate() {
+                let source = Source::of(row, member, index);
+                if sources.get(expected) == Some(&source) {
+                    expected += 1;
+                    continue;
+                }
+                regular &= is_first;
+                if let Some(place) = source.position(&sources, expected) {
+                    expected = place + 1;
+                } else if sources.len() < MAX_COLUMNS {
+                    sources.push(source);
+                    expected = sources.len();
+                } else {
+                    return None;
+                }
+            }
+            regular &= expected == sources.len();
         }
+        if !skip.is_empty() {
+            let mut name = String::new();
+            sources.retain(|source| {
+                name.clear();
+                source.push_name(&mut name);
+                !skip.contains(&name.as_str())
+            });
+        }
+        (sources.len() > keys).then_some(Self {
+            sources,
+            tuples,
+            regular,
+        })
     }
-    if !skip.is_empty() {
-        let mut name = String::new();
-        sources.retain(|source| {
-            name.clear();
-            source.push_name(&mut name);
-            !skip.contains(&name.as_str())
-        });
-    }
-    (sources.len() > keys).then_some(sources)
 }
 
 fn write_head(out: &mut String, sources: &[Source<'_>], columns: &[Column<'_>]) {

@@ -61,6 +61,17 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
+    /// Appends a text of the program's own whose lines are meant: line breaks in it stay.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
+    pub fn lines(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
+        let start = self.raw(text)?;
+        rewrite(self.out, self.start, start, Form::Lines(""));
+        Ok(())
+    }
+
     /// Appends data as lines behind `> `.
     ///
     /// With `max`, at most so many characters of the data; a line after them says how many more
@@ -70,7 +81,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
     pub fn block(&mut self, data: fmt::Arguments<'_>, max: Option<usize>) -> Result<(), Error> {
-        let start = self.raw(data)?;
+        let start = self.raw_lines(data)?;
         let more = cut(self.out, start, max);
         self.out.insert_str(start, "> ");
         rewrite(self.out, start, start + 2, Form::Lines("> "));
@@ -92,7 +103,7 @@ impl<'a> TextWriter<'a> {
         lang: &str,
         max: Option<usize>,
     ) -> Result<(), Error> {
-        let start = self.raw(data)?;
+        let start = self.raw_lines(data)?;
         let more = cut(self.out, start, max);
         fence(self.out, start, lang);
         self.more(more, "character");
@@ -227,6 +238,13 @@ impl<'a> TextWriter<'a> {
         Ok(start)
     }
 
+    /// As [`raw`](Self::raw), but on a line of its own.
+    fn raw_lines(&mut self, data: fmt::Arguments<'_>) -> Result<usize, Error> {
+        let end = self.out.len();
+        self.start_line();
+        self.raw(data).inspect_err(|_| self.out.truncate(end))
+    }
+
     fn outlined(
         &mut self,
         json: &str,
@@ -239,9 +257,10 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
-    /// Begins a new line unless one has just begun.
+    /// Begins a new line unless there are only blanks on this one.
     pub(super) fn start_line(&mut self) {
-        if self.out.len() > self.start && !self.out.ends_with('\n') {
+        let line = self.as_str().trim_end_matches([' ', '\t']);
+        if !line.is_empty() && !line.ends_with('\n') {
             self.out.push('\n');
         }
     }

@@ -3,7 +3,7 @@
 //! Only what would be read as markup is escaped: `3.5`, `snake_case`, `a -> b` and `AT&T` stay as
 //! they are. Bare URLs stay too; a renderer may link them, and such a link shows its target.
 
-use crate::text::characters::{Class, Scan, Stops, What, class, stops};
+use crate::text::characters::{Class, Scan, Stops, What, class, next_stop, stops};
 use crate::text::list::NONE;
 use crate::text::outline::{Kind, Value, push_decoded};
 use crate::text::safe::{push_escape, push_json};
@@ -29,36 +29,68 @@ static LABEL_MARKS: Stops = stops(br"\`*_~[<&:");
 static CELL_MARKS: Stops = stops(br"\`*_~[<&|");
 
 /// Appends a value: scalars as their text, lists and objects as compact JSON in a code span.
+#[inline]
 pub(crate) fn push_data(out: &mut String, value: Value<'_>, place: Place) {
     match value.kind() {
         Kind::Literal => out.push_str(value.text()),
         Kind::String => push_string(out, value.text(), place),
-        _ if value.is_empty_container() => out.push_str(NONE),
+        _ if value.is_whole() => out.push_str(NONE),
         Kind::Array | Kind::Object => push_code(out, value.text(), place),
     }
 }
 
 /// Appends a JSON string body. An empty one is `""`, but nothing in a cell.
 pub(crate) fn push_string(out: &mut String, body: &str, place: Place) {
-    if body.is_empty() && place != Place::Cell {
-        out.push_str("\"\"");
-    } else if body.contains('\\') {
-        let mut text = String::with_capacity(body.len());
-        push_decoded(&mut text, body);
-        push_escaped(out, &text, place);
-    } else {
-        push_escaped(out, body, place);
+    if body.is_empty() {
+        if place != Place::Cell {
+            out.push_str("\"\"");
+        }
+        return;
     }
+    push(out, body, place, |out, stops| {
+        if body.contains('\\') {
+            let mut text = String::with_capacity(body.len());
+            push_decoded(&mut text, body);
+            push_marked(out, &text, stops);
+        } else {
+            push_marked(out, body, stops);
+        }
+    });
 }
 
 /// Appends `data` so that Markdown reads it as text.
 pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
+    push(out, data, place, |out, stops| push_marked(out, data, stops));
+}
+
+/// Appends `data` as it is, or with `push_marked` if there is something to look at in it.
+#[inline]
+fn push(
+    out: &mut String,
+    data: &str,
+    place: Place,
+    push_marked: impl FnOnce(&mut String, &'static Stops),
+) {
     let start = out.len();
-    let mut scan = Scan::new(match place {
+    let stops = match place {
         Place::Cell => &CELL_MARKS,
         Place::Label => &LABEL_MARKS,
         Place::Inline | Place::Start | Place::Heading => &MARKS,
-    });
+    };
+    match next_stop(data.as_bytes(), 0, stops) {
+        None => out.push_str(data),
+        Some(_) => push_marked(out, stops),
+    }
+    match place {
+        Place::Start | Place::Label => escape_start(out, start),
+        Place::Heading => escape_end(out, start),
+        Place::Inline | Place::Cell => {}
+    }
+}
+
+/// Appends `data` with what is to be escaped in it.
+fn push_marked(out: &mut String, data: &str, stops: &'static Stops) {
+    let mut scan = Scan::new(stops);
     let mut from = 0;
     let mut after_break = None;
     while let Some(found) = scan.next(data, from) {
@@ -81,11 +113,6 @@ pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
         }
     }
     out.push_str(data.get(from..).unwrap_or_default());
-    match place {
-        Place::Start | Place::Label => escape_start(out, start),
-        Place::Heading => escape_end(out, start),
-        Place::Inline | Place::Cell => {}
-    }
 }
 
 /// Whether the mark at `at` could be read as markup.
