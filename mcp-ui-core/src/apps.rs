@@ -14,7 +14,6 @@ mod display_mode;
 mod download_file;
 mod envelope;
 mod host_context;
-mod implementation;
 mod initialize;
 mod json_object;
 mod message;
@@ -59,7 +58,6 @@ pub use host_context::{
     ContainerDimensions, DeviceCapabilities, HostContext, HostContextChangedNotification, Platform,
     SafeAreaInsets, Theme, ToolInfo, Viewport,
 };
-pub use implementation::Implementation;
 pub use initialize::{
     Initialize, InitializeRequest, InitializeResult, Initialized, InitializedNotification,
     PROTOCOL_VERSION,

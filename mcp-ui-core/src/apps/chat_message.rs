@@ -65,7 +65,7 @@ impl FromJson for ChatMessage {
         let mut members = read::members(json)?;
         let role = read::required(&mut members, "role")?;
         let content: RawJson = read::required(&mut members, "content")?;
-        let single = read::is_object(&content);
+        let single = content.is_object();
         let content = if single {
             ContentBlock::from_json(&content).map(|block| vec![block])
         } else {

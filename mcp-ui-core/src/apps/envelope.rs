@@ -1,7 +1,7 @@
 //! The JSON-RPC 2.0 envelope, as strict as the official `App`: a message it would drop is refused
 //! here with a reason.
 
-use crate::apps::read::{self, FromJson, is_null, wrong_type};
+use crate::apps::read::{self, FromJson, wrong_type};
 use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection, Response};
 use crate::json::{self, RawJson};
@@ -86,7 +86,7 @@ fn read_call(
     };
     let params = members.remove("params");
     if let Some(params) = &params
-        && !read::is_object(params)
+        && !params.is_object()
     {
         return Err(wrong_type("an object", params).at("params"));
     }
@@ -97,14 +97,14 @@ fn read_call(
 fn read_response(id: Option<RawJson>, mut members: Members) -> Result<Response, Error> {
     check_version(&mut members)?;
     let id = match id {
-        Some(id) if !is_null(&id) => Some(RequestId::from_json(&id).map_err(|e| e.at("id"))?),
+        Some(id) if !id.is_null() => Some(RequestId::from_json(&id).map_err(|e| e.at("id"))?),
         _ => None,
     };
     let result = members.remove("result");
     let error = members.remove("error");
     no_more(&members)?;
     let outcome = match (result, error) {
-        (Some(result), None) if read::is_object(&result) => Ok(result),
+        (Some(result), None) if result.is_object() => Ok(result),
         (Some(result), None) => return Err(wrong_type("an object", &result).at("result")),
         (None, Some(error)) => Err(ErrorObject::from_json(&error).map_err(|e| e.at("error"))?),
         _ => {

@@ -1,11 +1,10 @@
 //! The handshake between a view and its host.
 
-use crate::Text;
 use crate::apps::capabilities::{AppCapabilities, HostCapabilities};
 use crate::apps::host_context::HostContext;
-use crate::apps::implementation::Implementation;
 use crate::apps::object::object;
 use crate::apps::params::{notifications, requests};
+use crate::{Implementation, Text};
 
 /// The protocol versions of the extension.
 pub const PROTOCOL_VERSION: &str = "2026-01-26";

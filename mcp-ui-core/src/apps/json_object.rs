@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::apps::object::deserialize_from_json;
-use crate::apps::read::{FromJson, is_object, wrong_type};
+use crate::apps::read::{FromJson, wrong_type};
 use crate::json::RawJson;
 use crate::members::{AsMember, Member};
 use serde::Serialize;
@@ -56,7 +56,7 @@ impl TryFrom<RawJson> for JsonObject {
     type Error = Error;
 
     fn try_from(json: RawJson) -> Result<Self, Error> {
-        if is_object(&json) {
+        if json.is_object() {
             Ok(Self(json))
         } else {
             Err(wrong_type("an object", &json))

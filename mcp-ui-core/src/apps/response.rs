@@ -133,7 +133,7 @@ impl Response {
     /// faithfully.
     pub fn new<T: Serialize + ?Sized>(id: impl Into<RequestId>, result: &T) -> Result<Self, Error> {
         let result = RawJson::new(result).map_err(|e| e.at("result"))?;
-        if !read::is_object(&result) {
+        if !result.is_object() {
             return Err(read::wrong_type("an object", &result).at("result"));
         }
         Ok(Self {

@@ -1,38 +1,43 @@
-//! Results inside messages.
+//! What MCP itself defines, inside messages of the extension.
 
-use crate::apps::read::{self, FromJson};
+use crate::apps::read::{FromJson, wrong_type};
 use crate::json::RawJson;
-use crate::{CallToolResult, ContentBlock, Error, Icon, Role, Text, UnknownContent};
+use crate::members::{AsMember, Member};
+use crate::read::{Item, block, try_from_item};
+use crate::{CallToolResult, ContentBlock, Error, Icon, Implementation, Role, Text};
 
 impl FromJson for CallToolResult {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
-        let mut members = read::members(json)?;
-        Ok(Self {
-            content: read::optional(&mut members, "content")?.unwrap_or_default(),
-            structured_content: members.remove("structuredContent"),
-            is_error: read::optional(&mut members, "isError")?,
-            meta: None,
-            result_type: members.remove("resultType").is_some(),
-            extra: members,
-        })
+        Self::from_str(json.as_str())
     }
 }
 
+/// A block that is not in its form is kept as it came, as in a result.
 impl FromJson for ContentBlock {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
-        let mut members = read::members(json)?;
-        let kind: Text = read::required(&mut members, "type")?;
-        Ok(Self::Unknown(UnknownContent {
-            kind,
-            json: json.clone(),
-        }))
+        if json.is_object() {
+            block(json.as_str())
+        } else {
+            Err(wrong_type("a content block", json))
+        }
     }
 }
 
 impl FromJson for Icon {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
-        let mut members = read::members(json)?;
-        Icon::new(read::required::<Text>(&mut members, "src")?)
+        try_from_item(Item::Json(json.as_str()))
+    }
+}
+
+impl FromJson for Implementation {
+    fn from_json(json: &RawJson) -> Result<Self, Error> {
+        try_from_item(Item::Json(json.as_str()))
+    }
+}
+
+impl AsMember for Implementation {
+    fn as_member(&self) -> Member<'_> {
+        Member::Object(self)
     }
 }
 

@@ -99,7 +99,7 @@ impl FromJson for StyleVariables {
         let mut extra = Vec::new();
         for (name, value) in members.iter() {
             match StyleVariable::from_name(name) {
-                Some(_) if read::is_null(value) => {}
+                Some(_) if value.is_null() => {}
                 Some(variable) => {
                     let value = Text::from_json(value).map_err(|e| e.at(name.to_owned()))?;
                     read.values.push((variable, value));

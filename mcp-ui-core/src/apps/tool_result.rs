@@ -69,10 +69,10 @@ impl ToolResultNotification {
 
 /// Refuses what holds a result and is none: a reader of results would find it empty.
 fn refuse_wrapping(json: &RawJson) -> Result<(), Error> {
-    let what = if read::is_array(json) {
+    let what = if json.is_array() {
         "expected a tool result, found an array; a list of content blocks goes into the member \
          `content` of an object"
-    } else if read::is_object(json) {
+    } else if json.is_object() {
         let members = read::members(json)?;
         let has = |key| members.get(key).is_some();
         if has("content") {

@@ -138,8 +138,8 @@ impl ToolUi {
     /// [`ErrorKind::WrongType`] and [`ErrorKind::InvalidUiUri`] if what it says is not in the
     /// form of the specification. A host then shows no view, and lets no view call the tool.
     pub fn from_meta(meta: &Meta) -> Result<Option<Self>, Error> {
-        let nested = meta.get(UI).filter(|ui| !read::is_null(ui));
-        let flat = meta.get(RESOURCE_URI).filter(|uri| !read::is_null(uri));
+        let nested = meta.get(UI).filter(|ui| !ui.is_null());
+        let flat = meta.get(RESOURCE_URI).filter(|uri| !uri.is_null());
         if nested.is_none() && flat.is_none() {
             return Ok(None);
         }
@@ -147,9 +147,7 @@ impl ToolUi {
             Some(ui) => read::members(ui).map_err(|e| e.at(UI))?,
             None => Members::new(),
         };
-        let nested_uri = members
-            .remove("resourceUri")
-            .filter(|uri| !read::is_null(uri));
+        let nested_uri = members.remove("resourceUri").filter(|uri| !uri.is_null());
         let nested_uri = nested_uri
             .map(|uri| read_uri(&uri).map_err(|e| e.at("resourceUri").at(UI)))
             .transpose();

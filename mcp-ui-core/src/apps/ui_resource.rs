@@ -4,7 +4,7 @@ use crate::apps::csp::ResourceCsp;
 use crate::apps::mime_type::{MIME_TYPE, is_app_mime_type};
 use crate::apps::object::object;
 use crate::apps::permissions::ResourcePermissions;
-use crate::apps::read::{self, FromJson};
+use crate::apps::read::FromJson;
 use crate::apps::tool_ui::{UI, check_uri};
 use crate::{Error, ErrorKind, Meta, ResourceContents, Text, base64};
 
@@ -43,7 +43,7 @@ impl ResourceMeta {
     ///
     /// [`ErrorKind::WrongType`] at what is not in the form of the specification.
     pub fn from_meta(meta: &Meta) -> Result<Option<Self>, Error> {
-        match meta.get(UI).filter(|ui| !read::is_null(ui)) {
+        match meta.get(UI).filter(|ui| !ui.is_null()) {
             Some(ui) => Self::from_json(ui).map(Some).map_err(|e| e.at(UI)),
             None => Ok(None),
         }

@@ -124,7 +124,8 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Content<'de>, A::Error> {
-        RawJson::deserialize(MapAccessDeserializer::new(map)).map(|raw| Content::Other(Item::Raw(raw)))
+        RawJson::deserialize(MapAccessDeserializer::new(map))
+            .map(|raw| Content::Other(Item::Raw(raw)))
     }
 
     fn visit_none<E: de::Error>(self) -> Result<Content<'de>, E> {
@@ -139,7 +140,10 @@ impl<'de> Visitor<'de> for ContentVisitor {
         inner.deserialize_any(self)
     }
 
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> Result<Content<'de>, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(
+        self,
+        inner: D,
+    ) -> Result<Content<'de>, D::Error> {
         inner.deserialize_any(self)
     }
 

@@ -133,10 +133,12 @@ impl Draft {
             self.extra.push(Text::from_static("content"), json);
         }
         if let Some(value) = self.structured_content.take() {
-            self.extra.push(Text::from_static("structuredContent"), value);
+            self.extra
+                .push(Text::from_static("structuredContent"), value);
         }
         if let Some(is_error) = self.is_error {
-            self.extra.push(Text::from_static("isError"), RawJson::bool(is_error));
+            self.extra
+                .push(Text::from_static("isError"), RawJson::bool(is_error));
         }
         InputRequiredResult::from_members(self.meta, self.extra)
     }

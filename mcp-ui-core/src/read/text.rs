@@ -66,7 +66,7 @@ fn read_block<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Conten
 }
 
 /// Reads the block that is all of `json`, which may have whitespace around it.
-pub(super) fn block(json: &str) -> Result<ContentBlock, Error> {
+pub(crate) fn block(json: &str) -> Result<ContentBlock, Error> {
     let mut scan = Scan::new(json);
     let block = read_block(&mut scan, &mut Pairs::new())?;
     scan.end()?;
@@ -101,10 +101,7 @@ pub(crate) fn items_of(json: &str) -> Option<Vec<Item<'_>>> {
 
 /// Reads the object at this place, of which the brace was seen. A key that has no characters is
 /// reported; its member is left out.
-fn read_members<'a>(
-    scan: &mut Scan<'a>,
-    members: &mut Pairs<'a>,
-) -> Result<Option<Fault>, Error> {
+fn read_members<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Option<Fault>, Error> {
     let mut fault = None;
     let mut key = scan.first_key()?;
     while let Some(contents) = key {

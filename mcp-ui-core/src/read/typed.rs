@@ -13,8 +13,8 @@ use crate::meta::RelatedTask;
 use crate::resource::ResourceBody;
 use crate::{
     Annotations, AudioContent, ContentBlock, EmbeddedResource, Error, ErrorKind, Icon,
-    ImageContent, Implementation, Meta, RawJson, ResourceContents, ResourceLink, Role, Text, TextContent,
-    UnknownContent,
+    ImageContent, Implementation, Meta, RawJson, ResourceContents, ResourceLink, Role, Text,
+    TextContent, UnknownContent,
 };
 
 /// An object that can be made of its members.
