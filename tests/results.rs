@@ -1,6 +1,8 @@
 //! Lists, options, pointers and maps of results are results.
 
-use mcp_ui_core::{CallToolResult, ErrorKind, IntoToolResult, ResultBuilder, ToolError, ToolResult};
+use mcp_ui_core::{
+    CallToolResult, ErrorKind, IntoToolResult, ResultBuilder, ToolError, ToolResult,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -113,7 +115,10 @@ fn a_map_says_its_keys() {
     let value = written(&map);
     // A map is an object, so its text stands alone.
     assert_eq!(texts(&value), ["a b: row 1\nc: row 2"]);
-    assert_eq!(value["structuredContent"], json!({"a\nb": {"id": 1}, "c": {"id": 2}}));
+    assert_eq!(
+        value["structuredContent"],
+        json!({"a\nb": {"id": 1}, "c": {"id": 2}})
+    );
     let value = written(&HashMap::from([(3, Row { id: 1 })]));
     assert_eq!(texts(&value), ["{\"3\":{\"id\":1}}"]);
 }
@@ -121,14 +126,20 @@ fn a_map_says_its_keys() {
 #[test]
 fn blocks_of_items_follow_in_order() {
     let value = written(&vec![Some(Picture { name: "one" }), None]);
-    assert_eq!(texts(&value), ["picture one\nnull", "[{\"name\":\"one\"},null]"]);
+    assert_eq!(
+        texts(&value),
+        ["picture one\nnull", "[{\"name\":\"one\"},null]"]
+    );
     assert_eq!(value["content"][1]["data"], "b25l");
     assert_eq!(value["_meta"], json!({"com.example/name": "one"}));
     // Two values for one key of `_meta` cannot both be kept.
     let error = vec![Picture { name: "one" }, Picture { name: "two" }]
         .to_call_tool_result()
         .unwrap_err();
-    assert_eq!(*error.kind(), ErrorKind::DuplicateKey("com.example/name".into()));
+    assert_eq!(
+        *error.kind(),
+        ErrorKind::DuplicateKey("com.example/name".into())
+    );
     assert_eq!(error.pointer(), "/_meta/com.example~1name");
 }
 

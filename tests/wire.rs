@@ -168,13 +168,28 @@ fn one_bad_block_never_loses_the_result() {
         (r#"{"type":"text","text":5}"#, "/content/0/text"),
         (r#"{"type":"text","text":null}"#, "/content/0/text"),
         (r#"{"type":"image","data":"AAAA"}"#, "/content/0"),
-        (r#"{"type":"audio","mimeType":"a/b","data":[]}"#, "/content/0/data"),
+        (
+            r#"{"type":"audio","mimeType":"a/b","data":[]}"#,
+            "/content/0/data",
+        ),
         (r#"{"type":"resource_link","uri":"a:b"}"#, "/content/0"),
         (r#"{"type":"resource"}"#, "/content/0"),
-        (r#"{"type":"resource","resource":"a:b"}"#, "/content/0/resource"),
-        (r#"{"type":"resource","resource":1e2}"#, "/content/0/resource"),
-        (r#"{"type":"resource","resource":{"uri":"a:b"}}"#, "/content/0/resource"),
-        (r#"{"type":"resource","resource":{"uri":"a:b","blob":7}}"#, "/content/0/resource/blob"),
+        (
+            r#"{"type":"resource","resource":"a:b"}"#,
+            "/content/0/resource",
+        ),
+        (
+            r#"{"type":"resource","resource":1e2}"#,
+            "/content/0/resource",
+        ),
+        (
+            r#"{"type":"resource","resource":{"uri":"a:b"}}"#,
+            "/content/0/resource",
+        ),
+        (
+            r#"{"type":"resource","resource":{"uri":"a:b","blob":7}}"#,
+            "/content/0/resource/blob",
+        ),
         (r#"{"text":"t"}"#, "/content/0"),
         (r#"{"type":7,"text":"t"}"#, "/content/0/type"),
         (r#"{}"#, "/content/0"),
@@ -186,7 +201,10 @@ fn one_bad_block_never_loses_the_result() {
     ] {
         let json = format!(r#"{{"content":[{block},{{"type":"text","text":"b"}}]}}"#);
         let result = assert_relayed(&json);
-        assert!(matches!(&result.content()[0], ContentBlock::Unknown(_)), "{block}");
+        assert!(
+            matches!(&result.content()[0], ContentBlock::Unknown(_)),
+            "{block}"
+        );
         assert_eq!(result.content()[1].as_text().unwrap(), "b");
         let problems = result.problems();
         assert_eq!(problems.len(), 1, "{block}: {problems:?}");
@@ -203,10 +221,32 @@ fn o16_annotations_meta_and_extra_members_survive() {
             "_meta":{"org.example/trace":"q"},"x-extra":{"k":[1,null]}}"#,
     );
     let block = &result.content()[0];
-    assert_eq!(block.annotations().unwrap().audience().unwrap(), [Role::User]);
-    assert_eq!(block.annotations().unwrap().extra("x-rank").unwrap().as_str(), "2");
-    assert_eq!(block.meta().unwrap().get("org.example/page").unwrap().as_str(), "3");
-    assert_eq!(result.extra("x-extra").unwrap().as_str(), r#"{"k":[1,null]}"#);
+    assert_eq!(
+        block.annotations().unwrap().audience().unwrap(),
+        [Role::User]
+    );
+    assert_eq!(
+        block
+            .annotations()
+            .unwrap()
+            .extra("x-rank")
+            .unwrap()
+            .as_str(),
+        "2"
+    );
+    assert_eq!(
+        block
+            .meta()
+            .unwrap()
+            .get("org.example/page")
+            .unwrap()
+            .as_str(),
+        "3"
+    );
+    assert_eq!(
+        result.extra("x-extra").unwrap().as_str(),
+        r#"{"k":[1,null]}"#
+    );
     assert_eq!(result.problems(), []);
 }
 
@@ -247,10 +287,15 @@ fn numbers_stay_as_they_were_written() {
 
 #[test]
 fn o18_bad_base64_is_kept_and_reported() {
-    for data in ["data:image/png;base64,AAAA", "_-8=", "AAA", "AA A", "AAAA\\n"] {
-        let json = format!(
-            r#"{{"content":[{{"type":"image","data":"{data}","mimeType":"image/png"}}]}}"#
-        );
+    for data in [
+        "data:image/png;base64,AAAA",
+        "_-8=",
+        "AAA",
+        "AA A",
+        "AAAA\\n",
+    ] {
+        let json =
+            format!(r#"{{"content":[{{"type":"image","data":"{data}","mimeType":"image/png"}}]}}"#);
         assert_relayed(&json);
         let problems = problems(&json);
         assert_eq!(problems.len(), 1);
@@ -274,9 +319,8 @@ fn o19_annotations_of_another_shape_are_kept_and_reported() {
         (r#""user""#, ""),
         (r#"[]"#, ""),
     ] {
-        let json = format!(
-            r#"{{"content":[{{"type":"text","text":"t","annotations":{annotations}}}]}}"#
-        );
+        let json =
+            format!(r#"{{"content":[{{"type":"text","text":"t","annotations":{annotations}}}]}}"#);
         let result = assert_relayed(&json);
         assert_eq!(result.content()[0].as_text().unwrap(), "t");
         let problems = problems(&json);
@@ -295,7 +339,10 @@ fn o20_result_type() {
         error(r#"{"resultType":"archived","content":[]}"#).kind(),
         &ErrorKind::UnknownResultType("archived".to_owned())
     );
-    assert_eq!(error(r#"{"content":[],"resultType":1}"#).pointer(), "/resultType");
+    assert_eq!(
+        error(r#"{"content":[],"resultType":1}"#).pointer(),
+        "/resultType"
+    );
 }
 
 #[test]
@@ -337,7 +384,10 @@ fn what_is_no_result_is_a_clear_error() {
         (r#"{"isError":true,"isError":null}"#, "/isError"),
         (r#"{"_meta":{},"_meta":{}}"#, "/_meta"),
         (r#"{"_meta":5,"_meta":{}}"#, "/_meta"),
-        (r#"{"structuredContent":1,"structuredContent":1}"#, "/structuredContent"),
+        (
+            r#"{"structuredContent":1,"structuredContent":1}"#,
+            "/structuredContent",
+        ),
         (r#"{"a/b":1,"a\/b":1}"#, "/a~1b"),
         ("{\"a\":1,\u{feff}}", ""),
     ] {
@@ -353,7 +403,9 @@ fn what_is_no_result_is_a_clear_error() {
         }
     }
     assert!(matches!(
-        CallToolResult::from_slice(b"{\"content\":[\"\xff\"]}").unwrap_err().kind(),
+        CallToolResult::from_slice(b"{\"content\":[\"\xff\"]}")
+            .unwrap_err()
+            .kind(),
         ErrorKind::Syntax(_)
     ));
     assert!(CallToolResult::from_value(json!([])).is_err());
@@ -371,7 +423,11 @@ fn lone_surrogates_cost_one_block() {
     assert!(result.to_json_string().contains(r#""a\ud800""#));
     assert_eq!(result, read(&result.to_json_string()));
     let problems = result.problems();
-    assert!(problems.iter().any(|e| e.pointer() == "/structuredContent/s"));
+    assert!(
+        problems
+            .iter()
+            .any(|e| e.pointer() == "/structuredContent/s")
+    );
     assert!(problems.iter().any(|e| e.pointer() == "/content/0/text"));
     assert_eq!(
         error(r#"{"\ud800":1}"#).kind(),
@@ -382,13 +438,19 @@ fn lone_surrogates_cost_one_block() {
 #[test]
 fn duplicate_members_inside_are_kept_and_reported() {
     for (json, pointer) in [
-        (r#"{"content":[{"type":"text","text":"a","text":"b"}]}"#, "/content/0/text"),
+        (
+            r#"{"content":[{"type":"text","text":"a","text":"b"}]}"#,
+            "/content/0/text",
+        ),
         (
             r#"{"content":[{"type":"text","text":"a","annotations":{"priority":1,"priority":0}}]}"#,
             "/content/0/annotations/priority",
         ),
         (r#"{"content":[],"_meta":{"a":1,"a":2}}"#, "/_meta/a"),
-        (r#"{"content":[],"structuredContent":{"a":[{"b":1,"b":2}]}}"#, "/structuredContent/a/0/b"),
+        (
+            r#"{"content":[],"structuredContent":{"a":[{"b":1,"b":2}]}}"#,
+            "/structuredContent/a/0/b",
+        ),
         (
             r#"{"content":[{"type":"resource","resource":{"uri":"a:b","text":"","text":""}}]}"#,
             "/content/0/resource/text",
@@ -409,7 +471,10 @@ fn overflowing_numbers_are_kept_and_reported() {
     assert_eq!(read(json).to_json_string(), json);
     assert_eq!(
         problems(json),
-        [("/structuredContent/a".to_owned(), ErrorKind::NumberOverflow("1e400".to_owned()))]
+        [(
+            "/structuredContent/a".to_owned(),
+            ErrorKind::NumberOverflow("1e400".to_owned())
+        )]
     );
 }
 
@@ -426,7 +491,10 @@ fn nesting_bombs_do_not_overflow_the_stack() {
         let result = read(&json);
         assert_eq!(result.to_json_string().len(), json.len());
         assert!(
-            result.problems().iter().any(|e| matches!(e.kind(), ErrorKind::TooDeep(_))),
+            result
+                .problems()
+                .iter()
+                .any(|e| matches!(e.kind(), ErrorKind::TooDeep(_))),
             "{:?}",
             result.problems()
         );

@@ -69,26 +69,27 @@ impl ToolResultNotification {
 
 /// Refuses what holds a result and is none: a reader of results would find it empty.
 fn refuse_wrapping(json: &RawJson) -> Result<(), Error> {
-    let what = if json.is_array() {
-        "expected a tool result, found an array; a list of content blocks goes into the member \
-         `content` of an object"
+    let found = if json.is_array() {
+        "an array; a list of content blocks goes into the member `content` of an object"
     } else if json.is_object() {
         let members = read::members(json)?;
         let has = |key| members.get(key).is_some();
-        if has("content") {
-            return Ok(());
-        } else if has("jsonrpc") && has("error") {
-            "expected a tool result, found a JSON-RPC response that says that the call failed"
-        } else if has("jsonrpc") && has("method") {
-            "expected a tool result, found another JSON-RPC message"
-        } else if has("jsonrpc") {
-            "expected a tool result, found a whole JSON-RPC response; \
-             `ToolResultNotification::from_response` takes it"
-        } else {
-            return Ok(());
+        let is_result = ["content", "structuredContent", "isError"]
+            .into_iter()
+            .any(has);
+        match (has("jsonrpc"), has("result")) {
+            _ if is_result => return Ok(()),
+            (true, true) => {
+                "a whole JSON-RPC response; `ToolResultNotification::from_response` takes it"
+            }
+            (true, false) if has("error") => "a JSON-RPC response that says that the call failed",
+            (true, false) => "another JSON-RPC message",
+            (false, true) => "an object that has one in its member `result`",
+            (false, false) => return Ok(()),
         }
     } else {
         return Ok(());
     };
-    Err(ErrorKind::UnexpectedMessage(what.to_owned()).into())
+    let what = format!("expected a tool result, found {found}");
+    Err(ErrorKind::UnexpectedMessage(what).into())
 }
