@@ -47,12 +47,12 @@ fn put_right(schema: &mut Value) {
             }
             if object.contains_key("allOf") {
                 // Two closed objects, of which none can hold what the other asks for.
-                let number = json!({"type": "number"});
-                *object = json!({"type": "object", "additionalProperties": false, "properties": {
-                    "height": number, "maxHeight": number, "width": number, "maxWidth": number}})
-                .as_object()
-                .unwrap()
-                .clone();
+                let numbers = ["height", "maxHeight", "width", "maxWidth"]
+                    .map(|name| (name.to_owned(), json!({"type": "number"})));
+                object.clear();
+                object.insert("type".into(), "object".into());
+                object.insert("properties".into(), Map::from_iter(numbers).into());
+                object.insert("additionalProperties".into(), false.into());
             }
             object.values_mut().for_each(put_right);
         }

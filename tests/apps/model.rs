@@ -275,9 +275,12 @@ pub fn check(trace: &[Step]) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// Events, each with what a wrong host sends after it.
+type Wrong<'a> = &'a [(Event, &'a [Sent])];
+
 pub fn assert_rules_find_mistakes() {
     use Event::{Cancelled, Initialized, Input, OtherResult, Partial, Replaced, Started, Teardown};
-    let wrong: [(&[(Event, &[Sent])], &str); 9] = [
+    let wrong: [(Wrong<'_>, &str); 9] = [
         (
             &[(Started, &[]), (Input, &[Sent::Input(1)])],
             "before its handshake",
