@@ -22,7 +22,8 @@ use crate::Error;
 use output::Output;
 use serde::Serialize;
 
-/// The `structuredContent` of a result: any JSON value, kept as its text.
+/// The value of a tool result for programs and views (MCP "Structured Content"): any JSON value, kept
+/// as its text.
 pub type StructuredContent = RawJson;
 
 /// How `serde_json` names the struct that carries raw JSON through a serializer.
@@ -32,12 +33,20 @@ pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
 pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
 
+/// Whether a struct of this name is one of `serde_json`'s private ones.
+pub(crate) fn is_token(name: &str) -> bool {
+    name.starts_with('$') && (name == RAW_TOKEN || name == NUMBER_TOKEN)
+}
+
 /// How deep containers, options and newtypes may nest in a value that is serialized.
 ///
 /// Each level costs stack, some hundred bytes of it here and more in the type's own impl, so that
 /// there has to be an end before a thread's 2 MiB are used up. What `serde_json` parses nests 127
 /// levels at most. Raw JSON is walked without recursion and may nest deeper.
-const MAX_DEPTH: usize = 512;
+pub(crate) const MAX_DEPTH: usize = 512;
+
+/// Room for a small value, so that it does not grow in many steps.
+const ROOM: usize = 256;
 
 /// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +74,7 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let start = out.len();
+    out.reserve(ROOM);
     let mut serializer = ser::Serializer::new(Output::one(out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),
@@ -85,6 +95,8 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     text_out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let (value_start, text_start) = (value_out.len(), text_out.len());
+    value_out.reserve(ROOM);
+    text_out.reserve(ROOM);
     let mut serializer = ser::Serializer::new(Output::both(value_out, text_out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),

@@ -4,9 +4,9 @@
 //! a reader: DEL, C1 controls, directional overrides, interlinear marks and tag characters. The
 //! value that a reader decodes stays the same.
 
-use super::output::Output;
+use super::output::{Around, Output};
+use crate::text::characters::{self, Class};
 use std::borrow::Cow;
-use std::ops::Range;
 
 /// A byte that is written as it is.
 const PLAIN: u8 = 0;
@@ -31,7 +31,8 @@ const CLASS: [u8; 256] = {
     class[b'"' as usize] = b'"';
     class[b'\\' as usize] = b'\\';
     class[0x7F] = UNIT;
-    // U+0080–009F, U+2000–2FFF, U+F000–FFFF, U+10000–3FFFF and U+C0000–FFFFF.
+    // U+0080–009F, U+2000–2FFF, U+F000–FFFF, U+10000–3FFFF and U+C0000–FFFFF. A unit test holds
+    // this against the table of characters.
     class[0xC2] = LEAD;
     class[0xE2] = LEAD;
     class[0xEF] = LEAD;
@@ -40,25 +41,107 @@ const CLASS: [u8; 256] = {
     class
 };
 
-/// The three flags of emoji tag sequences that are in general use: England, Scotland, Wales.
-const TAG_FLAGS: [&[u8]; 3] = [
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}".as_bytes(),
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}".as_bytes(),
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}".as_bytes(),
-];
-
-/// Writes a string with its quotes; says where in the value its contents are.
-#[inline]
-pub(super) fn write(out: &mut Output<'_>, s: &str) -> Range<usize> {
-    out.quote();
-    let start = out.value.len();
-    contents(out, s);
-    let end = out.value.len();
-    out.quote();
-    start..end
+/// A key that was written.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    /// Where its contents begin and end in the value.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// A number that is the same for the same key, and another for most others.
+    pub(super) tag: u8,
 }
 
-/// Writes a string without its quotes.
+impl Key {
+    /// The key whose contents stand there.
+    pub(super) fn at(written: &[u8], start: usize, end: usize) -> Self {
+        let contents = written.get(start..end).unwrap_or_default();
+        Self {
+            start,
+            end,
+            tag: tag(words(contents), contents.len()),
+        }
+    }
+}
+
+/// Writes a string.
+#[inline]
+pub(super) fn write(out: &mut Output<'_>, s: &str) {
+    write_around(out, s, Around::Value);
+}
+
+/// Writes `lead`, a key and its colon.
+#[inline]
+pub(super) fn write_key(out: &mut Output<'_>, lead: u8, s: &str) -> Key {
+    let start = out.value.len() + 2;
+    match write_around(out, s, Around::Key(lead)) {
+        Some(words) => Key {
+            start,
+            end: start + s.len(),
+            tag: tag(words, s.len()),
+        },
+        None => Key::at(out.value, start, out.value.len() - 2),
+    }
+}
+
+/// Writes a string; if it is short and needs no escape, gives it in [`words`].
+#[inline]
+fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u64)> {
+    let bytes = s.as_bytes();
+    let len = bytes.len();
+    let (first, last) = words(bytes);
+    let is_short = match len {
+        0 => true,
+        // The high bits of the bytes that are not there do not count.
+        1..=8 => marks(first) << (64 - 8 * len) == 0,
+        9..=16 => (marks(first) | marks(last)) == 0,
+        _ => false,
+    };
+    if is_short {
+        out.short(around, first, last, len);
+        return Some((first, last));
+    }
+    out.open(around);
+    contents(out, s);
+    out.close(around);
+    None
+}
+
+/// The first and the last eight bytes, which overlap if there are less than 16; if there are eight
+/// at most, all of them and zero.
+#[inline]
+fn words(bytes: &[u8]) -> (u64, u64) {
+    let len = bytes.len();
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let first = u64::from_le_bytes(*first);
+        let last = if len > 8 {
+            u64::from_le_bytes(*last)
+        } else {
+            0
+        };
+        return (first, last);
+    }
+    let word = match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => {
+            let first = u64::from(u32::from_le_bytes(*first));
+            let last = u64::from(u32::from_le_bytes(*last));
+            first | last << (8 * (len - 4))
+        }
+        _ => bytes
+            .iter()
+            .rev()
+            .fold(0, |word, b| word << 8 | u64::from(*b)),
+    };
+    (word, 0)
+}
+
+#[inline]
+fn tag((first, last): (u64, u64), len: usize) -> u8 {
+    let mixed = first ^ last.rotate_left(23) ^ len as u64;
+    let [.., top] = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_le_bytes();
+    top
+}
+
+/// Writes the contents of a string.
 #[inline]
 pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     match next_mark(s.as_bytes(), 0) {
@@ -67,12 +150,11 @@ pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     }
 }
 
-/// Writes a string of raw JSON with its quotes: escapes stay as written, and the characters that a
+/// Writes the contents of a string of raw JSON: escapes stay as written, and the characters that a
 /// string of ours has escaped are escaped.
 pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
     let bytes = contents.as_bytes();
-    let mut isolates = Isolates::of(bytes);
-    out.quote();
+    let mut isolates = Isolates::default();
     let mut start = 0;
     let mut at = 0;
     while let Some(mark) = next_mark(bytes, at) {
@@ -102,7 +184,6 @@ pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
         }
     }
     out.plain(bytes.get(start..).unwrap_or_default());
-    out.quote();
 }
 
 /// Appends a string of JSON with its quotes.
@@ -112,17 +193,16 @@ pub(crate) fn append_string(out: &mut Vec<u8>, s: &str) {
 
 /// Appends JSON text as the contents of a JSON string, without the quotes around it. The text is
 /// JSON on one line, so that only its quotes and backslashes need an escape.
-pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &str) {
-    let bytes = json.as_bytes();
+pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
     let mut start = 0;
-    for (i, b) in bytes.iter().enumerate() {
+    for (i, b) in json.iter().enumerate() {
         if matches!(b, b'"' | b'\\') {
-            out.extend_from_slice(bytes.get(start..i).unwrap_or_default());
+            out.extend_from_slice(json.get(start..i).unwrap_or_default());
             out.extend_from_slice(&[b'\\', *b]);
             start = i + 1;
         }
     }
-    out.extend_from_slice(bytes.get(start..).unwrap_or_default());
+    out.extend_from_slice(json.get(start..).unwrap_or_default());
 }
 
 /// The rest of a string, from its first mark on.
@@ -130,7 +210,7 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &str) {
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     let bytes = s.as_bytes();
-    let mut isolates = Isolates::of(bytes);
+    let mut isolates = Isolates::default();
     let mut start = 0;
     let mut at = first;
     while let Some(b) = bytes.get(at) {
@@ -164,23 +244,42 @@ fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     out.plain(bytes.get(start..).unwrap_or_default());
 }
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
+///
+/// Only the lowest one is certain: a borrow or carry may set others above it.
+#[inline]
+fn marks(x: u64) -> u64 {
+    (x.wrapping_sub(0x20 * ONES)
+        | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
+        | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
+        | x.wrapping_add(ONES)
+        | x)
+        & (0x80 * ONES)
+}
+
+/// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
+#[inline]
+fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
+    bytes.iter().fold(false, |any, b| {
+        any | (*b < 0x20) | (*b == b'"') | (*b == b'\\') | (*b >= 0x7F)
+    })
+}
+
 /// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
 pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
     let mut at = from;
     while let Some(rest @ [_, ..]) = bytes.get(at..) {
-        if let Some(word) = rest.first_chunk::<8>() {
-            let x = u64::from_le_bytes(*word);
-            // A high bit for a byte below 0x20, `"`, `\`, DEL, and any above. A borrow or carry
-            // comes only from such a byte, so that the lowest high bit is always right.
-            let marks = (x.wrapping_sub(0x20 * ONES)
-                | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
-                | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
-                | x.wrapping_add(ONES)
-                | x)
-                & HIGH;
+        if let Some(block) = rest.first_chunk::<32>()
+            && !any_mark(block)
+        {
+            at += 32;
+            continue;
+        }
+        if let Some(word) = rest.first_chunk() {
+            let marks = marks(u64::from_le_bytes(*word));
             if marks == 0 {
                 at += 8;
                 continue;
@@ -206,73 +305,48 @@ pub(super) enum Wide {
     Escape(char),
 }
 
-/// Looks at the character at `at`.
-pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates<'_>) -> Wide {
-    let rest = s.get(at..).unwrap_or_default();
-    let Some(c) = rest.chars().next() else {
+/// The directional isolates of one string that have no partner in it, looked for when first asked.
+#[derive(Default)]
+pub(super) struct Isolates {
+    alone: Option<std::vec::IntoIter<usize>>,
+    next: Option<usize>,
+}
+
+impl Isolates {
+    /// Whether the isolate at `at` has no partner. Called with rising places in the same string.
+    fn is_alone(&mut self, s: &str, at: usize) -> bool {
+        let alone = self
+            .alone
+            .get_or_insert_with(|| characters::unbalanced_isolates(s).into_iter());
+        while self.next.is_none_or(|next| next < at)
+            && let Some(next) = alone.next()
+        {
+            self.next = Some(next);
+        }
+        self.next == Some(at)
+    }
+}
+
+/// Looks at the character at `at`. What is escaped here is a visible escape in other text, but for
+/// characters of which only long runs are, which JSON text keeps.
+pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates) -> Wide {
+    let Some(c) = s.get(at..).and_then(|rest| rest.chars().next()) else {
         return Wide::Keep(1);
     };
-    if c == '\u{1F3F4}' {
-        for flag in TAG_FLAGS {
-            if rest.as_bytes().starts_with(flag) {
-                return Wide::Keep(flag.len());
-            }
-        }
-    }
-    if always_escaped(c) || is_isolate(c) && !isolates.balanced() {
+    let escape = match characters::class(c) {
+        Class::Escaped => true,
+        Class::Break => c == '\u{85}',
+        Class::Tag => match characters::flag_tags(s, at) {
+            Some(len) => return Wide::Keep(len),
+            None => true,
+        },
+        Class::Isolate | Class::PopIsolate => isolates.is_alone(s, at),
+        Class::Plain | Class::ZeroWidth => false,
+    };
+    if escape {
         Wide::Escape(c)
     } else {
         Wide::Keep(c.len_utf8())
-    }
-}
-
-/// Whether a character is never written as it is, outside the three tag flags.
-fn always_escaped(c: char) -> bool {
-    matches!(
-        c,
-        '\u{7F}'..='\u{9F}'
-            | '\u{202A}'..='\u{202E}'
-            | '\u{206A}'..='\u{206F}'
-            | '\u{FFF9}'..='\u{FFFB}'
-            | '\u{1D173}'..='\u{1D17A}'
-            | '\u{E0000}'..='\u{E00FF}'
-            | '\u{E01F0}'..='\u{E0FFF}'
-    )
-}
-
-fn is_isolate(c: char) -> bool {
-    matches!(c, '\u{2066}'..='\u{2069}')
-}
-
-/// Whether each directional isolate of a string is closed in it, found out when first asked.
-pub(super) struct Isolates<'a> {
-    bytes: &'a [u8],
-    balanced: Option<bool>,
-}
-
-impl<'a> Isolates<'a> {
-    pub(super) fn of(bytes: &'a [u8]) -> Self {
-        Self {
-            bytes,
-            balanced: None,
-        }
-    }
-
-    fn balanced(&mut self) -> bool {
-        *self.balanced.get_or_insert_with(|| {
-            let mut open = 0_usize;
-            for window in self.bytes.windows(3) {
-                match window {
-                    [0xE2, 0x81, 0xA6..=0xA8] => open += 1,
-                    [0xE2, 0x81, 0xA9] => match open.checked_sub(1) {
-                        Some(fewer) => open = fewer,
-                        None => return false,
-                    },
-                    _ => {}
-                }
-            }
-            open == 0
-        })
     }
 }
 

@@ -32,7 +32,7 @@ fn text_channel_decodes_to_the_value_channel() {
     );
     assert_eq!(to_raw(&value, Integers::Safe).unwrap().as_str(), json);
     let mut escaped = Vec::new();
-    append_escaped_json(&mut escaped, &json);
+    append_escaped_json(&mut escaped, json.as_bytes());
     assert_eq!(String::from_utf8(escaped).unwrap(), text);
 }
 

@@ -10,13 +10,13 @@ pub(crate) enum Item<'a> {
     /// The contents of a string in JSON text, escapes as written, each of which stands for a
     /// character.
     Str(&'a str),
-    /// Another value, as JSON text.
+    /// Another value, as JSON text; a string only if it has an escape that stands for no character.
     Json(&'a str),
     /// A string, borrowed.
     Plain(&'a str),
     /// A string.
     Text(Text),
-    /// Another value.
+    /// Any value.
     Raw(RawJson),
     /// An object, where its members may be large.
     Object(Pairs<'a>),
@@ -34,7 +34,11 @@ impl Item<'_> {
     }
 
     pub(crate) fn is_string(&self) -> bool {
-        matches!(self, Self::Str(_) | Self::Plain(_) | Self::Text(_))
+        match self {
+            Self::Str(_) | Self::Plain(_) | Self::Text(_) => true,
+            Self::Raw(json) => json.as_string().is_some(),
+            Self::Json(_) | Self::Object(_) => false,
+        }
     }
 
     pub(crate) fn is_number(&self) -> bool {
@@ -42,7 +46,7 @@ impl Item<'_> {
             .is_some_and(|json| json.starts_with(|c: char| c == '-' || c.is_ascii_digit()))
     }
 
-    /// The JSON text of a value that is no string.
+    /// The JSON text of a value, if it is at hand.
     pub(crate) fn as_json(&self) -> Option<&str> {
         match self {
             Self::Json(json) => Some(json),
@@ -57,6 +61,10 @@ impl Item<'_> {
             Self::Str(contents) => Ok(decode(contents).into()),
             Self::Plain(text) => Ok(text.into()),
             Self::Text(text) => Ok(text),
+            Self::Raw(json) => match json.as_string() {
+                Some(text) => Ok(text.into()),
+                None => Err(Self::Raw(json)),
+            },
             other => Err(other),
         }
     }

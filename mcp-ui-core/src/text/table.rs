@@ -1,6 +1,7 @@
 use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::outline::{Kind, Value};
 use crate::text::writer::TextWriter;
+use std::borrow::Cow;
 
 /// On which side the text of a table column stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl<'a> TableOptions<'a> {
 const MAX_COLUMNS: usize = 64;
 
 /// What a column shows of its row.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Source<'o> {
     /// The row's own key.
     Key,
@@ -115,21 +116,34 @@ impl<'o> Source<'o> {
         }
     }
 
-    /// Where this source is; `expected` is tried first.
-    fn position(self, sources: &[Self], expected: usize) -> Option<usize> {
-        if sources.get(expected) == Some(&self) {
-            return Some(expected);
+    /// Whether both show the same. The names of fields are mostly one and the same string.
+    #[inline]
+    fn is(self, other: Source<'_>) -> bool {
+        match (self, other) {
+            (Self::Member(a), Source::Member(b)) => {
+                (a.as_ptr() == b.as_ptr() && a.len() == b.len()) || a == b
+            }
+            (Self::Item(a), Source::Item(b)) => a == b,
+            (Self::Key, Source::Key) | (Self::Row, Source::Row) => true,
+            _ => false,
         }
-        sources.iter().position(|source| *source == self)
     }
 
-    /// Appends the name by which options call the column.
-    fn push_name(self, name: &mut String) {
+    /// Where this source is; `expected` is tried first.
+    fn position(self, sources: &[Source<'_>], expected: usize) -> Option<usize> {
+        if sources.get(expected).is_some_and(|source| source.is(self)) {
+            return Some(expected);
+        }
+        sources.iter().position(|source| source.is(self))
+    }
+
+    /// The name by which options call the column.
+    fn name(self) -> Cow<'o, str> {
         match self {
-            Self::Key => name.push_str("key"),
-            Self::Row => name.push_str("value"),
-            Self::Member(key) => push_decoded(name, key),
-            Self::Item(index) => name.push_str(&index.to_string()),
+            Self::Key => Cow::Borrowed("key"),
+            Self::Row => Cow::Borrowed("value"),
+            Self::Member(key) => Cow::Borrowed(key),
+            Self::Item(index) => Cow::Owned(index.to_string()),
         }
     }
 }
@@ -193,7 +207,7 @@ pub(super) fn write_rows(
             for (source, cell) in sources.iter().zip(&cells) {
                 out.push_str(before);
                 before = " | ";
-                if *source == Source::Key {
+                if source.is(Source::Key) {
                     push_string(out, row.key(), Place::Cell);
                 } else if let Some(cell) = cell {
                     push_data(out, *cell, Place::Cell);
@@ -249,7 +263,7 @@ impl<'o> Columns<'o> {
     /// The columns of `rows`; `None` if there is none, or more than anyone reads.
     fn of(rows: Value<'o>, skip: &[&str]) -> Option<Self> {
         let tuples = are_tuples(rows);
-        let mut sources = Vec::new();
+        let mut sources = Vec::with_capacity(8);
         if rows.kind() == Kind::Object {
             sources.push(Source::Key);
         }
@@ -258,7 +272,7 @@ impl<'o> Columns<'o> {
         for row in rows.members() {
             if is_one(row, tuples) {
                 regular = false;
-                if !sources.contains(&Source::Row) {
+                if Source::Row.position(&sources, keys).is_none() {
                     sources.push(Source::Row);
                 }
                 continue;
@@ -267,7 +281,10 @@ impl<'o> Columns<'o> {
             let mut expected = keys;
             for (index, member) in row.members().enumerate() {
                 let source = Source::of(row, member, index);
-                if sources.get(expected) == Some(&source) {
+                if sources
+                    .get(expected)
+                    .is_some_and(|known: &Source<'_>| known.is(source))
+                {
                     expected += 1;
                     continue;
                 }
@@ -284,12 +301,7 @@ impl<'o> Columns<'o> {
             regular &= expected == sources.len();
         }
         if !skip.is_empty() {
-            let mut name = String::new();
-            sources.retain(|source| {
-                name.clear();
-                source.push_name(&mut name);
-                !skip.contains(&name.as_str())
-            });
+            sources.retain(|source| !skip.contains(&&*source.name()));
         }
         (sources.len() > keys).then_some(Self {
             sources,
@@ -300,12 +312,10 @@ impl<'o> Columns<'o> {
 }
 
 fn write_head(out: &mut String, sources: &[Source<'_>], columns: &[Column<'_>]) {
-    let mut name = String::new();
     let mut rule = String::from("\n|");
     out.push('|');
     for source in sources {
-        name.clear();
-        source.push_name(&mut name);
+        let name = source.name();
         let column = columns.iter().find(|column| column.name == name);
         out.push(' ');
         push_escaped(
