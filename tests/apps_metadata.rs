@@ -5,7 +5,7 @@ use mcp_ui_core::apps::{
     EXTENSION_ID, MIME_TYPE, ResourceCsp, ResourceMeta, ResourcePermissions, ToolUi, UiCapability,
     UiResource, Visibility, is_app_mime_type,
 };
-use mcp_ui_core::{Error, ErrorKind, Meta, ResourceContents};
+use mcp_ui_core::{Error, ErrorKind, Meta, ResourceContents, ToolResult};
 use serde_json::{Value, json};
 
 fn meta(entries: &Value) -> Meta {
@@ -180,6 +180,39 @@ fn what_is_there_stays_when_tool_metadata_is_written() {
     assert_eq!(
         serde_json::to_value(&written).unwrap(),
         json!({"ui": {"visibility": ["app"], "x-note": {"n": 1}}})
+    );
+}
+
+/// A card.
+#[derive(serde::Serialize, ToolResult)]
+#[tool_result(ui = "ui://cards/card")]
+struct Card {
+    title: String,
+}
+
+/// A title.
+#[derive(serde::Serialize, ToolResult)]
+struct Title(String);
+
+#[test]
+fn a_result_type_knows_its_view() {
+    let uri = |ui: Option<ToolUi>| ui.map(|ui| ui.resource_uri().unwrap().to_owned());
+    assert_eq!(uri(Card::tool_ui()).as_deref(), Some("ui://cards/card"));
+    assert_eq!(
+        uri(Option::<Box<Card>>::tool_ui()).as_deref(),
+        Some("ui://cards/card")
+    );
+    assert_eq!(
+        uri(Vec::<Card>::tool_ui()).as_deref(),
+        Some("ui://cards/card")
+    );
+    assert_eq!(Title::tool_ui(), None);
+    // The result itself says nothing of it.
+    let card = Card { title: "a".into() };
+    assert_eq!(card.to_call_tool_result().unwrap().meta(), None);
+    assert_eq!(
+        Title("a".into()).to_call_tool_result().unwrap().meta(),
+        None
     );
 }
 
