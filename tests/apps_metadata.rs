@@ -398,6 +398,38 @@ fn resources_are_read_as_text_or_bytes() {
 }
 
 #[test]
+fn hosts_read_what_their_library_holds() {
+    let result = json!({"contents": [
+        {"uri": "ui://a/notes", "mimeType": "text/plain", "text": "n"},
+        {"uri": "ui://a/b", "mimeType": "text/html;profile=mcp-app", "text": "<p>",
+         "_meta": {"ui": {"prefersBorder": true}, "com.example/id": 12_345_678_901_234_567_890_u64}},
+    ], "ttlMs": 5});
+    let resource = UiResource::from_read_result(&result, None).unwrap();
+    assert_eq!(resource.uri(), "ui://a/b");
+    assert_eq!(resource.meta().prefers_border(), Some(true));
+    let place = |result: Value| {
+        UiResource::from_read_result(&result, None)
+            .unwrap_err()
+            .pointer()
+    };
+    assert_eq!(place(json!({})), "");
+    assert_eq!(place(json!({"contents": []})), "/contents");
+    assert_eq!(
+        place(json!({"contents": [{"uri": "ui://a/b"}]})),
+        "/contents/0"
+    );
+    assert_eq!(
+        place(json!({"contents": [{"uri": "ui://a/b", "mimeType": "text/html", "text": ""}]})),
+        "/contents/0/mimeType"
+    );
+
+    let tool = |meta: Value| json!({"name": "t", "inputSchema": {"type": "object"}, "_meta": meta});
+    assert_eq!(ToolUi::from_tool(&tool(Value::Null)).unwrap(), None);
+    let error = ToolUi::from_tool(&tool(json!({"ui": 1}))).unwrap_err();
+    assert_eq!(error.pointer(), "/_meta/ui");
+}
+
+#[test]
 fn clients_say_that_they_show_views() {
     assert_eq!(EXTENSION_ID, "io.modelcontextprotocol/ui");
     assert_eq!(
