@@ -144,6 +144,7 @@ impl From<ErrorKind> for Error {
 }
 
 impl fmt::Display for ErrorKind {
+    #[expect(clippy::too_many_lines, reason = "one message for each kind")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnsafeInteger(n) => write!(

@@ -12,7 +12,7 @@ use crate::ast::{Body, Input, Scope, Variant};
 use crate::bound;
 use access::Access;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 /// The impl of a type without mistakes.
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
@@ -173,6 +173,14 @@ fn statements(
     };
     let meta = blocks::meta_entries(entries, access, Some(scope.shape), result);
     quote!(#texts #blocks #meta)
+}
+
+/// An expression of type `Option`.
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    value.map_or_else(
+        || quote!(::core::option::Option::None),
+        |value| quote!(::core::option::Option::Some(#value)),
+    )
 }
 
 /// The name of a generated local, which user code cannot see.

@@ -107,6 +107,6 @@ fn member_at(member: &Member, span: Span) -> Member {
 
 /// Where a type that does not fit is reported. Resolved at the call site, so that templates and
 /// types out of `macro_rules!` find `self`.
-fn type_span(field: &Field<'_>) -> Span {
+pub(super) fn type_span(field: &Field<'_>) -> Span {
     Span::call_site().located_at(field.ty().span())
 }
