@@ -21,7 +21,7 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
         Body::Struct(_) => input
             .scopes()
             .iter()
-            .map(|scope| statements(input, scope, &Access::struct_fields(), &result))
+            .map(|scope| statements(input, scope, &Access::struct_fields(input), &result))
             .collect(),
         Body::Enum(variants) if variants.is_empty() => quote!(match *self {}),
         Body::Enum(_) => {
@@ -36,9 +36,12 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     };
     let container_meta = match &input.body {
         Body::Struct(_) => TokenStream::new(),
-        Body::Enum(_) => {
-            blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
-        }
+        Body::Enum(_) => blocks::meta_entries(
+            &input.attr.meta,
+            &Access::struct_fields(input),
+            None,
+            &result,
+        ),
     };
     let consts = if input.attr.big_integers.is_given() {
         quote!(
