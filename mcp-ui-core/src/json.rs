@@ -16,7 +16,7 @@ pub use ser::Serializer;
 pub(crate) use compact::compact;
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use scan::{Scan, depth};
+pub(crate) use scan::{Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 
 use crate::Error;
@@ -45,6 +45,9 @@ pub(crate) fn is_token(name: &str) -> bool {
 /// there has to be an end before a thread's 2 MiB are used up. What `serde_json` parses nests 127
 /// levels at most. Raw JSON is walked without recursion and may nest deeper.
 pub(crate) const MAX_DEPTH: usize = 512;
+
+/// Room for a small value, so that it does not grow in many steps.
+const ROOM: usize = 256;
 
 /// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +87,7 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let start = out.len();
+    out.reserve(ROOM);
     let mut serializer = Serializer::new(Output::one(out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),
@@ -104,6 +108,8 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     text_out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let (value_start, text_start) = (value_out.len(), text_out.len());
+    value_out.reserve(ROOM);
+    text_out.reserve(ROOM);
     let mut serializer = Serializer::new(Output::both(value_out, text_out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),

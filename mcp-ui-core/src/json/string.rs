@@ -4,10 +4,9 @@
 //! a reader: DEL, C1 controls, directional overrides, interlinear marks and tag characters. The
 //! value that a reader decodes stays the same.
 
-use super::output::Output;
+use super::output::{Around, Output};
 use crate::text::characters::{self, Class};
 use std::borrow::Cow;
-use std::ops::Range;
 
 /// A byte that is written as it is.
 const PLAIN: u8 = 0;
@@ -42,18 +41,110 @@ const CLASS: [u8; 256] = {
     class
 };
 
-/// Writes a string with its quotes; says where in the value its contents are.
-#[inline]
-pub(super) fn write(out: &mut Output<'_>, s: &str) -> Range<usize> {
-    out.quote();
-    let start = out.value.len();
-    contents(out, s);
-    let end = out.value.len();
-    out.quote();
-    start..end
+/// A key that was written.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    /// Where its contents begin and end in the value.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// A number that is the same for the same key, and another for most others.
+    pub(super) tag: u8,
 }
 
-/// Writes a string without its quotes.
+impl Key {
+    /// The key whose contents stand there.
+    pub(super) fn at(written: &[u8], start: usize, end: usize) -> Self {
+        let contents = written.get(start..end).unwrap_or_default();
+        Self {
+            start,
+            end,
+            tag: tag(words(contents), contents.len()),
+        }
+    }
+}
+
+/// Writes a string.
+#[inline]
+pub(super) fn write(out: &mut Output<'_>, s: &str) {
+    write_around(out, s, Around::Value);
+}
+
+/// Writes `lead`, a key and its colon.
+#[inline]
+pub(super) fn write_key(out: &mut Output<'_>, lead: u8, s: &str) -> Key {
+    let start = out.value.len() + 2;
+    match write_around(out, s, Around::Key(lead)) {
+        Some(words) => Key {
+            start,
+            end: start + s.len(),
+            tag: tag(words, s.len()),
+        },
+        None => Key::at(out.value, start, out.value.len() - 2),
+    }
+}
+
+/// Writes a string; if it is short and needs no escape, gives it in [`words`].
+#[inline]
+fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u64)> {
+    let bytes = s.as_bytes();
+    let len = bytes.len();
+    let (first, last) = words(bytes);
+    let is_short = match len {
+        0 => true,
+        // The high bits of the bytes that are not there do not count.
+        1..=8 => marks(first) << (64 - 8 * len) == 0,
+        9..=16 => (marks(first) | marks(last)) == 0,
+        _ => false,
+    };
+    if is_short {
+        out.short(around, first, last, len);
+        return Some((first, last));
+    }
+    if len > 256 {
+        out.reserve(len);
+    }
+    out.open(around);
+    contents(out, s);
+    out.close(around);
+    None
+}
+
+/// The first and the last eight bytes, which overlap if there are less than 16; if there are eight
+/// at most, all of them and zero.
+#[inline]
+pub(super) fn words(bytes: &[u8]) -> (u64, u64) {
+    let len = bytes.len();
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let first = u64::from_le_bytes(*first);
+        let last = if len > 8 {
+            u64::from_le_bytes(*last)
+        } else {
+            0
+        };
+        return (first, last);
+    }
+    let word = match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => {
+            let first = u64::from(u32::from_le_bytes(*first));
+            let last = u64::from(u32::from_le_bytes(*last));
+            first | last << (8 * (len - 4))
+        }
+        _ => bytes
+            .iter()
+            .rev()
+            .fold(0, |word, b| word << 8 | u64::from(*b)),
+    };
+    (word, 0)
+}
+
+#[inline]
+fn tag((first, last): (u64, u64), len: usize) -> u8 {
+    let mixed = first ^ last.rotate_left(23) ^ len as u64;
+    let [.., top] = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_le_bytes();
+    top
+}
+
+/// Writes the contents of a string.
 #[inline]
 pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     match next_mark(s.as_bytes(), 0) {
@@ -62,12 +153,11 @@ pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     }
 }
 
-/// Writes a string of raw JSON with its quotes: escapes stay as written, and the characters that a
+/// Writes the contents of a string of raw JSON: escapes stay as written, and the characters that a
 /// string of ours has escaped are escaped.
 pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
     let bytes = contents.as_bytes();
     let mut isolates = Isolates::default();
-    out.quote();
     let mut start = 0;
     let mut at = 0;
     while let Some(mark) = next_mark(bytes, at) {
@@ -97,7 +187,6 @@ pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
         }
     }
     out.plain(bytes.get(start..).unwrap_or_default());
-    out.quote();
 }
 
 /// Appends a string of JSON with its quotes.
@@ -119,77 +208,127 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
     out.extend_from_slice(json.get(start..).unwrap_or_default());
 }
 
-/// The rest of a string, from its first mark on.
+/// Writes the contents of a string that has a mark, first at `first`.
 #[cold]
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     let bytes = s.as_bytes();
     let mut isolates = Isolates::default();
-    let mut start = 0;
-    let mut at = first;
-    while let Some(b) = bytes.get(at) {
-        match CLASS[usize::from(*b)] {
-            PLAIN => at += 1,
-            LEAD => match wide(s, at, &mut isolates) {
-                Wide::Keep(len) => at += len,
-                Wide::Escape(c) => {
-                    out.plain(bytes.get(start..at).unwrap_or_default());
-                    out.escape_char(c);
-                    at += c.len_utf8();
-                    start = at;
+    // Where the bytes begin that are not written yet, and where the next mark may be.
+    let (mut start, mut at) = (0, first);
+    loop {
+        // A mark that is near and has an escape of two characters.
+        if start == at
+            && let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk)
+        {
+            let word = u64::from_le_bytes(*word);
+            let len = (marks(word).trailing_zeros() / 8) as usize;
+            if len < 8 {
+                let [byte, ..] = (word >> (8 * len)).to_le_bytes();
+                let class = CLASS[usize::from(byte)];
+                if is_letter(class) {
+                    out.run_and_escape(word, len, class);
+                    start += len + 1;
+                    at = start;
+                    continue;
                 }
-            },
-            class => {
-                out.plain(bytes.get(start..at).unwrap_or_default());
-                if class == UNIT {
-                    out.escape_unit(u16::from(*b));
-                } else {
-                    out.escape(class);
-                }
-                at += 1;
-                start = at;
             }
+            at += len;
         }
-        match next_mark(bytes, at) {
-            Some(next) => at = next,
-            None => break,
+        let Some(mark) = next_mark(bytes, at) else {
+            break;
+        };
+        let class = bytes.get(mark).map_or(PLAIN, |b| CLASS[usize::from(*b)]);
+        let escaped = match class {
+            LEAD => match wide(s, mark, &mut isolates) {
+                Wide::Keep(len) => {
+                    at = mark + len;
+                    continue;
+                }
+                Wide::Escape(c) => c,
+            },
+            _ => char::from(bytes.get(mark).copied().unwrap_or_default()),
+        };
+        out.plain(bytes.get(start..mark).unwrap_or_default());
+        if is_letter(class) {
+            out.escape(class);
+        } else {
+            out.escape_char(escaped);
         }
+        start = mark + escaped.len_utf8();
+        at = start;
     }
     out.plain(bytes.get(start..).unwrap_or_default());
+}
+
+/// Whether a class is the letter of an escape of two characters.
+#[inline]
+fn is_letter(class: u8) -> bool {
+    class > LEAD && class != UNIT
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
+///
+/// Only the lowest one is certain: a borrow or carry may set others above it.
+#[inline]
+fn marks(x: u64) -> u64 {
+    (x.wrapping_sub(0x20 * ONES)
+        | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
+        | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
+        | x.wrapping_add(ONES)
+        | x)
+        & (0x80 * ONES)
+}
+
+/// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
+#[inline]
+fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
+    bytes.iter().fold(false, |any, b| {
+        any | (*b < 0x20) | (*b == b'"') | (*b == b'\\') | (*b >= 0x7F)
+    })
 }
 
 /// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
 pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
+    /// Where marks are rare they are looked for in blocks.
+    const NEAR: usize = 8;
     let mut at = from;
-    while let Some(rest @ [_, ..]) = bytes.get(at..) {
-        if let Some(word) = rest.first_chunk::<8>() {
-            let x = u64::from_le_bytes(*word);
-            // A high bit for a byte below 0x20, `"`, `\`, DEL, and any above. A borrow or carry
-            // comes only from such a byte, so that the lowest high bit is always right.
-            let marks = (x.wrapping_sub(0x20 * ONES)
-                | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
-                | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
-                | x.wrapping_add(ONES)
-                | x)
-                & HIGH;
-            if marks == 0 {
-                at += 8;
-                continue;
+    loop {
+        let rest = bytes.get(at..)?;
+        let (words, last) = rest.as_chunks::<8>();
+        let mut found = None;
+        for (i, word) in words.iter().take(NEAR).enumerate() {
+            let marks = marks(u64::from_le_bytes(*word));
+            if marks != 0 {
+                found = Some(8 * i + (marks.trailing_zeros() / 8) as usize);
+                break;
             }
-            at += (marks.trailing_zeros() / 8) as usize;
         }
-        // A few bytes singly: the end of the string, or characters outside ASCII.
-        for b in bytes.get(at..)?.iter().take(8) {
-            if CLASS[usize::from(*b)] != PLAIN {
-                return Some(at);
+        if let Some(found) = found {
+            at += found;
+            // Not ASCII, if it is no mark.
+            let wide = rest.get(found..)?;
+            match wide.iter().position(|b| b.is_ascii() || is_mark(*b))? {
+                0 => return Some(at),
+                plain => at += plain,
             }
-            at += 1;
+        } else if words.len() <= NEAR {
+            let last = last.iter().position(|b| is_mark(*b))?;
+            return Some(at + 8 * words.len() + last);
+        } else {
+            let (blocks, _) = rest.get(8 * NEAR..)?.as_chunks::<32>();
+            let plain = blocks.iter().take_while(|block| !any_mark(block)).count();
+            at += 8 * NEAR + 32 * plain;
         }
     }
-    None
+}
+
+#[inline]
+fn is_mark(byte: u8) -> bool {
+    CLASS[usize::from(byte)] != PLAIN
 }
 
 /// What to do about a character that begins with a [`LEAD`] byte.

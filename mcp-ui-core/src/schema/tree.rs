@@ -121,6 +121,15 @@ impl Schema {
         self.keywords.keys().all(|k| is_annotation(k))
     }
 
+    /// Whether this is a `$ref`, perhaps with annotations.
+    pub(super) fn is_reference(&self) -> bool {
+        self.has("$ref") && self.count_annotations() + 1 == self.keywords.len()
+    }
+
+    pub(super) fn count_annotations(&self) -> usize {
+        self.keywords.keys().filter(|k| is_annotation(k)).count()
+    }
+
     pub(super) fn has(&self, keyword: &str) -> bool {
         self.keywords.contains_key(keyword)
     }
@@ -214,17 +223,13 @@ impl Schema {
         self.put("type", Keyword::Data(types.to_keyword()));
     }
 
-    /// Whether this is a `$ref` and nothing more.
-    pub(super) fn is_reference(&self) -> bool {
-        self.has("$ref")
-            && self
-                .keywords
-                .keys()
-                .all(|k| k == "$ref" || is_annotation(k))
-    }
-
-    pub(super) fn drop_annotations(&mut self) {
-        self.keywords.retain(|k, _| !is_annotation(k));
+    /// Moves the annotations out.
+    pub(super) fn take_annotations(&mut self) -> BTreeMap<String, Keyword> {
+        let (annotations, constraints) = std::mem::take(&mut self.keywords)
+            .into_iter()
+            .partition(|(k, _)| is_annotation(k));
+        self.keywords = constraints;
+        annotations
     }
 
     /// Moves everything but the annotations out.

@@ -82,10 +82,9 @@ impl<'a> TextWriter<'a> {
     ///
     /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
     pub fn block(&mut self, data: fmt::Arguments<'_>, max: Option<usize>) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("> ", data)?;
         let more = cut(self.out, start, max);
-        self.out.insert_str(start, "> ");
-        rewrite(self.out, start, start + 2, Form::Lines("> "));
+        rewrite(self.out, start, start, Form::Lines("> "));
         self.more(more, "character");
         Ok(())
     }
@@ -104,7 +103,7 @@ impl<'a> TextWriter<'a> {
         lang: &str,
         max: Option<usize>,
     ) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("", data)?;
         let more = cut(self.out, start, max);
         fence(self.out, start, lang);
         self.more(more, "character");
@@ -237,10 +236,11 @@ impl<'a> TextWriter<'a> {
         Ok(start)
     }
 
-    /// As [`raw`](Self::raw), but on a line of its own.
-    fn raw_lines(&mut self, data: fmt::Arguments<'_>) -> Result<usize, Error> {
+    /// As [`raw`](Self::raw), but on a line of its own and behind `prefix`.
+    fn raw_lines(&mut self, prefix: &str, data: fmt::Arguments<'_>) -> Result<usize, Error> {
         let end = self.out.len();
         self.start_line();
+        self.out.push_str(prefix);
         self.raw(data).inspect_err(|_| self.out.truncate(end))
     }
 
@@ -287,7 +287,7 @@ fn cut(out: &mut String, start: usize, max: Option<usize>) -> usize {
 /// Puts `out[start..]` into a fence that is longer than any inside.
 pub(super) fn fence(out: &mut String, start: usize, lang: &str) {
     let data = out.get(start..).unwrap_or_default();
-    let length = longest_run(data, b'`').saturating_add(1).max(3);
+    let length = longest_run(data, '`').saturating_add(1).max(3);
     rewrite(out, start, start, Form::Lines(""));
     if out.len() > start && !out.ends_with('\n') {
         out.push('\n');
@@ -309,14 +309,15 @@ pub(super) fn fence(out: &mut String, start: usize, lang: &str) {
 /// Fences are cut from this, so that the usual ones need no allocation.
 const TICKS: &str = "````````````````";
 
-/// The length of the longest run of `b`.
-pub(super) fn longest_run(data: &str, b: u8) -> usize {
-    data.as_bytes()
-        .chunk_by(|x, y| x == y)
-        .filter(|run| run.first() == Some(&b))
-        .map(<[u8]>::len)
-        .max()
-        .unwrap_or(0)
+/// The length of the longest run of `c`.
+pub(super) fn longest_run(data: &str, c: char) -> usize {
+    let (mut longest, mut run, mut end) = (0, 0, 0);
+    for (at, found) in data.match_indices(c) {
+        run = if at == end { run + 1 } else { 1 };
+        end = at + found.len();
+        longest = longest.max(run);
+    }
+    longest
 }
 
 /// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms

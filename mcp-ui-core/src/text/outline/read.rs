@@ -1,7 +1,7 @@
-use super::{Key, Kind, Outline};
+use super::{Draft, Key, Kind};
 use crate::{Error, ErrorKind};
 
-impl Outline {
+impl Draft {
     /// Adds the value of a JSON text that was checked before.
     pub(super) fn append_json(&mut self, key: Key, json: &str) -> Result<(), Error> {
         match self.append(key, json) {
@@ -33,7 +33,7 @@ impl Outline {
                     while bytes.get(at).is_some_and(|b| is_literal(*b)) {
                         at += 1;
                     }
-                    self.text.push_str(json.get(from..at)?);
+                    self.text.extend_from_slice(json.get(from..at)?.as_bytes());
                 }
                 Kind::Array | Kind::Object => at += 1,
             }
@@ -42,28 +42,12 @@ impl Outline {
             }
             let index = self.nodes.len();
             self.push(key.take().unwrap_or(Key::Name("")), start, kind);
-            let mut is_behind = true;
             if matches!(kind, Kind::Array | Kind::Object) {
                 open.push((index, kind == Kind::Object));
-                at = skip_blank(bytes, at);
-                is_behind = matches!(bytes.get(at)?, b']' | b'}');
             }
-            // Behind a value: the ends of the containers that end here, then a comma.
-            while is_behind {
-                at = skip_blank(bytes, at);
-                let Some((index, is_object)) = open.last().copied() else {
-                    return (at == bytes.len()).then_some(());
-                };
-                let byte = *bytes.get(at)?;
-                at += 1;
-                if byte == b',' && self.nodes.len() > index + 1 {
-                    break;
-                }
-                if byte != if is_object { b'}' } else { b']' } {
-                    return None;
-                }
-                self.close(index);
-                open.pop();
+            at = self.behind(bytes, at, &mut open)?;
+            if open.is_empty() {
+                return (at == bytes.len()).then_some(());
             }
             if open.last().is_some_and(|(_, is_object)| *is_object) {
                 let start = self.text.len();
@@ -78,13 +62,40 @@ impl Outline {
         }
     }
 
+    /// Reads what stands between two values: the ends of containers, and a comma unless the next
+    /// value is the first of its container. Gives the place behind it.
+    fn behind(
+        &mut self,
+        bytes: &[u8],
+        mut at: usize,
+        open: &mut Vec<(usize, bool)>,
+    ) -> Option<usize> {
+        loop {
+            at = skip_blank(bytes, at);
+            let Some((index, is_object)) = open.last().copied() else {
+                return Some(at);
+            };
+            let is_first = self.nodes.len() == index + 1;
+            match *bytes.get(at)? {
+                b',' if !is_first => return Some(at + 1),
+                b']' if !is_object => {}
+                b'}' if is_object => {}
+                _ if is_first => return Some(at),
+                _ => return None,
+            }
+            at += 1;
+            self.close(index);
+            open.pop();
+        }
+    }
+
     /// Adds the characters of the string that begins at `at`; gives the place behind it.
     fn string(&mut self, json: &str, at: usize) -> Option<usize> {
         let mut rest = json.get(at..)?.strip_prefix('"')?;
         loop {
             let end = rest.find(['"', '\\'])?;
             let (text, mark) = rest.split_at_checked(end)?;
-            self.text.push_str(text);
+            self.text.extend_from_slice(text.as_bytes());
             if let Some(behind) = mark.strip_prefix('"') {
                 return Some(json.len() - behind.len());
             }
@@ -104,7 +115,7 @@ impl Outline {
             'u' => return self.unit(chars.as_str()),
             c => c,
         };
-        self.text.push(c);
+        self.char(c);
         Some(chars.as_str())
     }
 
@@ -120,9 +131,14 @@ impl Outline {
         }
         // Half a character is no text, and checked JSON has none.
         for c in char::decode_utf16(units) {
-            self.text.push(c.ok()?);
+            self.char(c.ok()?);
         }
         Some(behind)
+    }
+
+    fn char(&mut self, c: char) {
+        self.text
+            .extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
     }
 }
 
