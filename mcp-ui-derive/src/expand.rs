@@ -54,7 +54,8 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
                 ::core::option::Option::Some(#uri);
         )
     });
-    let consts = quote!(#big_integers #view);
+    let object_root = probe::object_root(input);
+    let consts = quote!(#big_integers #object_root #view);
     let end = match &input.body {
         // Nothing is reached behind the match of nothing.
         Body::Enum(variants) if variants.is_empty() => TokenStream::new(),

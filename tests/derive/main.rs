@@ -2,6 +2,7 @@
 #![allow(missing_docs)]
 
 mod blocks;
+mod documented;
 mod enums;
 mod errors;
 mod generics;
@@ -9,6 +10,7 @@ mod kinds;
 mod markdown;
 mod meta;
 mod odd;
+mod property;
 mod structs;
 
 use mcp_ui_core::{CallToolResult, ToolResult};

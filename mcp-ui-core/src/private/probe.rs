@@ -13,6 +13,8 @@ pub struct HasSchema<T: ?Sized>(PhantomData<T>);
 pub trait NoSchema {
     /// No.
     const DERIVED: bool = false;
+    /// Not known.
+    const OBJECT_ROOT: Option<fn() -> bool> = None;
 }
 
 impl<T: ?Sized> NoSchema for HasSchema<T> {}
@@ -21,4 +23,7 @@ impl<T: ?Sized> NoSchema for HasSchema<T> {}
 impl<T: schemars::JsonSchema + ?Sized> HasSchema<T> {
     /// Yes.
     pub const DERIVED: bool = true;
+    /// Whether the output schema has an object at its root.
+    pub const OBJECT_ROOT: Option<fn() -> bool> =
+        Some(|| crate::schema::output_schema::<T>().has_object_root());
 }
