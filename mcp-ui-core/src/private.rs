@@ -28,6 +28,10 @@ pub use text_with::{TextFunction, text_with};
 use crate::Error;
 
 /// Writes what serde does not withhold.
+///
+/// # Errors
+///
+/// Those of `write`.
 pub fn unless(withheld: bool, write: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
     if withheld { Ok(()) } else { write() }
 }

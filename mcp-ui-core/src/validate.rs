@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use crate::{Error, ErrorKind, schema};
+use crate::{CallToolResult, Error, ErrorKind, schema};
 
 /// How deep the JSON of a schema or value may nest; readers of MCP messages stop there too.
 const MAX_DEPTH: usize = 128;
@@ -137,6 +137,32 @@ impl Validator {
         } else {
             Err(errors)
         }
+    }
+}
+
+impl CallToolResult {
+    /// Checks the result against the output schema of its tool. A schema that is used more than
+    /// once is better compiled once, with [`Validator::new`].
+    ///
+    /// ```
+    /// use mcp_ui_core::{CallToolResult, ErrorKind};
+    /// use serde_json::json;
+    ///
+    /// let schema = json!({"type": "object", "required": ["n"]});
+    /// let result = CallToolResult::text(r#"{"n":1}"#);
+    /// let errors = result.validate(&schema).unwrap_err();
+    /// assert_eq!(*errors[0].kind(), ErrorKind::MissingStructuredContent);
+    /// assert!(result.with_is_error(true).validate(&schema).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Validator::new`] and [`Validator::check`].
+    pub fn validate(&self, schema: &Value) -> Result<(), Vec<Error>> {
+        let structured_content = self.structured_content().map(|value| value.as_str());
+        Validator::new(schema)
+            .map_err(|error| vec![error])?
+            .check(structured_content, self.is_error())
     }
 }
 

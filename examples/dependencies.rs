@@ -3,11 +3,9 @@
 //! `cargo run -p examples --example dependencies` serves MCP on stdio. With `-- --once Cargo.toml`
 //! it calls the tool once and prints what a client would get, then the text that a model reads.
 
-mod report;
-
+use examples::dependencies::Dependencies;
 use mcp_ui_core::rmcp::{Json, client_safe};
 use mcp_ui_core::{IntoToolResult, ToolError};
-use report::Dependencies;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::model::{Implementation, ServerCapabilities, ServerConfig};
@@ -67,11 +65,7 @@ async fn main() -> anyhow::Result<()> {
             service.waiting().await?;
         }
         ["--once", manifest] => {
-            let result = Dependencies::of(manifest.as_ref()).into_tool_result()?;
-            println!("{}", serde_json::to_string_pretty(&result)?);
-            for text in result.content().iter().filter_map(|block| block.as_text()) {
-                println!("\n{text}");
-            }
+            examples::print(Dependencies::of(manifest.as_ref()).into_tool_result())?;
         }
         _ => anyhow::bail!("usage: dependencies [--once CARGO_TOML]"),
     }

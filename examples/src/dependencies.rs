@@ -16,7 +16,7 @@ In more than one version:
 
 Direct dependencies, by how many packages only they bring in:
 {direct:table}")]
-pub(crate) struct Dependencies {
+pub struct Dependencies {
     /// The folder of the workspace.
     workspace: String,
     /// How many packages its resolution holds, its own members included.
@@ -53,12 +53,14 @@ impl Dependencies {
     /// # Errors
     ///
     /// What cargo says: no such file, not a manifest, no resolution.
-    pub(crate) fn of(manifest: &Path) -> Result<Self, cargo_metadata::Error> {
+    pub fn of(manifest: &Path) -> Result<Self, cargo_metadata::Error> {
         let metadata = MetadataCommand::new().manifest_path(manifest).exec()?;
         Ok(Self::from_metadata(&metadata))
     }
 
-    fn from_metadata(metadata: &Metadata) -> Self {
+    /// Reads what `cargo metadata` said.
+    #[must_use]
+    pub fn from_metadata(metadata: &Metadata) -> Self {
         let graph: Graph<'_> = metadata
             .resolve
             .iter()
