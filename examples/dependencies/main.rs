@@ -4,14 +4,19 @@
 //! it calls the tool once and prints what a client would get, then the text that a model reads.
 
 mod report;
+mod view;
 
-use mcp_ui_core::rmcp::{Json, client_safe};
+use mcp_ui_core::rmcp::{Json, client_safe, view_meta};
 use mcp_ui_core::{IntoToolResult, ToolError};
 use report::Dependencies;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::wrapper::Parameters;
-use rmcp::model::{Implementation, ServerCapabilities, ServerInfo};
-use rmcp::{ServerHandler, ServiceExt, tool, tool_handler, tool_router};
+use rmcp::model::{
+    Implementation, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
+    ServerCapabilities, ServerInfo,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -38,7 +43,7 @@ impl Server {
 
     /// Tells what a Cargo workspace depends on: how many packages, which of them in more than one
     /// version, and which direct dependencies bring in how many others.
-    #[tool(annotations(read_only_hint = true))]
+    #[tool(annotations(read_only_hint = true), meta = view_meta::<Dependencies>())]
     async fn dependencies(
         &self,
         Parameters(Arguments { manifest }): Parameters<Arguments>,
@@ -52,9 +57,30 @@ impl Server {
 #[tool_handler(router = self.tool_router)]
 impl ServerHandler for Server {
     fn get_info(&self) -> ServerInfo {
-        ServerInfo::new(ServerCapabilities::builder().enable_tools().build()).with_server_info(
-            Implementation::new("dependencies", env!("CARGO_PKG_VERSION")),
-        )
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources()
+            .build();
+        ServerInfo::new(capabilities).with_server_info(Implementation::new(
+            "dependencies",
+            env!("CARGO_PKG_VERSION"),
+        ))
+    }
+
+    /// Gives the view. It is found through the tool, so that no list names it.
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        if request.uri != view::URI {
+            return Err(ErrorData::resource_not_found("no such resource", None));
+        }
+        let contents = view::resource().and_then(|view| view.to_contents()?.try_into());
+        match contents {
+            Ok(contents) => Ok(ReadResourceResult::new(vec![contents]).into()),
+            Err(error) => Err(ErrorData::internal_error(error.to_string(), None)),
+        }
     }
 }
 

@@ -9,13 +9,16 @@ use std::path::Path;
 
 /// What a workspace depends on.
 #[derive(Debug, Serialize, JsonSchema, ToolResult)]
-#[tool_result(text = "{workspace} builds {packages} packages.
+#[tool_result(
+    ui = "ui://dependencies/report",
+    text = "{workspace} builds {packages} packages.
 
 In more than one version:
 {repeated:table}
 
 Direct dependencies, by how many packages only they bring in:
-{direct:table}")]
+{direct:table}"
+)]
 pub(crate) struct Dependencies {
     /// The folder of the workspace.
     workspace: String,
