@@ -11,6 +11,7 @@ mod probe;
 mod serialized;
 mod text_with;
 
+pub use crate::json::Serializer;
 pub use crate::media::{MediaBytes, MediaText, TextValue};
 pub use crate::text::{Said, said};
 pub use block::{Block, Size, last_modified};
@@ -27,6 +28,10 @@ pub use text_with::{TextFunction, text_with};
 use crate::Error;
 
 /// Writes what serde does not withhold.
+///
+/// # Errors
+///
+/// Those of `write`.
 pub fn unless(withheld: bool, write: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
     if withheld { Ok(()) } else { write() }
 }

@@ -46,14 +46,19 @@ mod exclusive;
 mod merge;
 mod output;
 mod plan;
+#[cfg(feature = "validate")]
+mod reach;
 mod read;
 mod refs;
 mod shape;
+mod sites;
 mod tree;
 mod types;
 mod walk;
 
 pub use output::OutputSchema;
+#[cfg(feature = "validate")]
+pub(crate) use reach::reach;
 
 use tree::{Keyword, Schema};
 use types::Types;

@@ -29,6 +29,10 @@ pub trait ToolResult: Serialize {
     #[doc(hidden)]
     const BIG_INTEGERS: bool = false;
 
+    /// Whether the output schema of the type has an object at its root, where that is known. A
+    /// value that is an object does not tell: of an `Option`, the schema allows `null` too.
+    #[doc(hidden)]
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = None;
     /// The URI of the view that shows these results, as `#[tool_result(ui = "ui://…")]` says.
     #[doc(hidden)]
     const VIEW: Option<&'static str> = None;
@@ -277,6 +281,7 @@ macro_rules! results_behind_pointers {
             Self: Serialize,
         {
             const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+            const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
             const VIEW: Option<&'static str> = T::VIEW;
 
             fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
@@ -290,6 +295,7 @@ results_behind_pointers!(() &T, () &mut T, () Box<T>, () Arc<T>, () Rc<T>);
 
 impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
     const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
@@ -299,6 +305,7 @@ impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
 
 impl<T: ToolResult> ToolResult for Option<T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = Some(|| false);
     const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {

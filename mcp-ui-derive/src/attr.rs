@@ -262,7 +262,7 @@ impl Level for Field {
     }
 
     fn template(&mut self) -> Option<&mut Source> {
-        None
+        self.fragment.get_mut()
     }
 }
 

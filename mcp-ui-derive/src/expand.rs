@@ -12,7 +12,7 @@ use crate::ast::{Body, Input, Scope, Variant};
 use crate::bound;
 use access::Access;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 /// The impl of a type without mistakes.
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
@@ -21,7 +21,7 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
         Body::Struct(_) => input
             .scopes()
             .iter()
-            .map(|scope| statements(input, scope, &Access::struct_fields(), &result))
+            .map(|scope| statements(input, scope, &Access::struct_fields(input), &result))
             .collect(),
         Body::Enum(variants) if variants.is_empty() => quote!(match *self {}),
         Body::Enum(_) => {
@@ -36,9 +36,12 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     };
     let container_meta = match &input.body {
         Body::Struct(_) => TokenStream::new(),
-        Body::Enum(_) => {
-            blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
-        }
+        Body::Enum(_) => blocks::meta_entries(
+            &input.attr.meta,
+            &Access::struct_fields(input),
+            None,
+            &result,
+        ),
     };
     let big_integers = input.attr.big_integers.is_given().then(|| {
         quote!(
@@ -178,6 +181,14 @@ fn statements(
     };
     let meta = blocks::meta_entries(entries, access, Some(scope.shape), result);
     quote!(#texts #blocks #meta)
+}
+
+/// An expression of type `Option`.
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    value.map_or_else(
+        || quote!(::core::option::Option::None),
+        |value| quote!(::core::option::Option::Some(#value)),
+    )
 }
 
 /// The name of a generated local, which user code cannot see.

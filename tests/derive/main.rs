@@ -8,6 +8,7 @@ mod generics;
 mod kinds;
 mod markdown;
 mod meta;
+mod odd;
 mod structs;
 
 use mcp_ui_core::{CallToolResult, ToolResult};

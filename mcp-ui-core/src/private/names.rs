@@ -16,7 +16,15 @@ use std::sync::OnceLock;
 
 /// Stands for the field with this index.
 #[derive(Debug)]
-pub struct Marker(pub u32);
+pub struct Marker(u32);
+
+impl Marker {
+    /// The marker of the field with this index.
+    #[must_use]
+    pub const fn new(field: u32) -> Self {
+        Self(field)
+    }
+}
 
 const MARKER: &str = "$mcp_ui_core::field";
 

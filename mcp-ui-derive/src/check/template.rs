@@ -47,7 +47,7 @@ struct Checker<'a> {
     errors: &'a Errors,
 }
 
-impl<'a> Checker<'a> {
+impl Checker<'_> {
     fn check(&self) {
         let mut used = vec![false; self.context.source.arguments.len()];
         let mut rests = 0;
@@ -255,31 +255,25 @@ impl<'a> Checker<'a> {
     }
 
     fn unused(&self, argument: &Argument) {
-        let known = CONTAINER.iter().chain(BLOCK_OPTIONS).copied();
-        match &argument.name {
-            Some(name) => self.errors.at(
+        let known = || CONTAINER.iter().chain(BLOCK_OPTIONS).copied();
+        if let Some(name) = &argument.name {
+            let suggestion = did_you_mean(&name.to_string(), known());
+            self.errors.at(
                 name.span(),
                 format!(
-                    "`{name}` is no attribute{}, and the template does not use it as an argument: \
-                     write `{{{name}}}` in it, or remove `{name}`",
-                    did_you_mean(&name.to_string(), known)
-                        .replace("; did", " (did")
-                        .replace('?', "?)")
+                    "`{name}` is no attribute, and the template does not use it as an argument: \
+                     write `{{{name}}}` in it, or remove `{name}`{suggestion}"
                 ),
-            ),
-            None => {
-                let value = argument.value.to_token_stream().to_string();
-                let suggestion = did_you_mean(&value, known)
-                    .replace("; did", " (did")
-                    .replace('?', "?)");
-                self.errors.over(
-                    &argument.value,
-                    format!(
-                        "this is no attribute{suggestion}, and the template does not use it as an \
-                         argument: write `{{}}` in it, or remove this"
-                    ),
-                );
-            }
+            );
+        } else {
+            let suggestion = did_you_mean(&argument.value.to_token_stream().to_string(), known());
+            self.errors.over(
+                &argument.value,
+                format!(
+                    "this is no attribute, and the template does not use it as an argument: write \
+                     `{{}}` in it, or remove this{suggestion}"
+                ),
+            );
         }
     }
 

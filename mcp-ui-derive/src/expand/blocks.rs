@@ -4,8 +4,9 @@ use super::access::Access;
 use super::local;
 use crate::ast::{Field, Scope, Shape};
 use crate::attr::{BlockOptions, Body, Media, MediaKind, MetaEntry, Role, Slot, Value};
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 /// The trait that the field of a media block needs.
 pub(crate) fn media_trait(media: &Media) -> TokenStream {
@@ -185,9 +186,13 @@ fn value_reference(value: &Value, access: &Access, shape: Option<&Shape<'_>>) ->
     match (value, shape) {
         (Value::Field(field), Some(shape)) => {
             let value = access.expression(field, shape);
-            quote!(&(#value))
+            let span = Span::call_site().located_at(field.member.span());
+            quote_spanned!(span=> &(#value))
         }
         (Value::Field(_), None) => TokenStream::new(),
-        (Value::Const(expr), _) => quote!(&(#expr)),
+        (Value::Const(expr), _) => {
+            let span = Span::call_site().located_at(expr.span());
+            quote_spanned!(span=> &(#expr))
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! The shadow has the serde attributes that decide names and places, and a marker for each field.
 
 use super::access::Access;
-use super::local;
+use super::{local, option};
 use crate::ast::{Field, Input, Scope, Style};
 use crate::attr::{Align, Side};
 use proc_macro2::{Ident, TokenStream};
@@ -163,7 +163,7 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
                 }
                 Style::Tuple | Style::Unit => None,
             };
-            quote!(#name _mcp_ui::__private::Marker(#index))
+            quote!(#name _mcp_ui::__private::Marker::new(#index))
         })
         .collect();
     let (definition, values) = match style {
@@ -209,11 +209,4 @@ fn serde_list(entries: &[TokenStream]) -> TokenStream {
 
 fn index(field: &Field<'_>) -> TokenStream {
     proc_macro2::Literal::usize_unsuffixed(field.index).to_token_stream()
-}
-
-fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
 }

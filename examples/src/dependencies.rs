@@ -1,5 +1,7 @@
 //! What `cargo metadata` knows about a workspace's dependencies, as a tool result.
 
+pub mod view;
+
 use cargo_metadata::{Metadata, MetadataCommand, PackageId};
 use mcp_ui_core::ToolResult;
 use schemars::JsonSchema;
@@ -19,7 +21,7 @@ In more than one version:
 Direct dependencies, by how many packages only they bring in:
 {direct:table}"
 )]
-pub(crate) struct Dependencies {
+pub struct Dependencies {
     /// The folder of the workspace.
     workspace: String,
     /// How many packages its resolution holds, its own members included.
@@ -56,12 +58,14 @@ impl Dependencies {
     /// # Errors
     ///
     /// What cargo says: no such file, not a manifest, no resolution.
-    pub(crate) fn of(manifest: &Path) -> Result<Self, cargo_metadata::Error> {
+    pub fn of(manifest: &Path) -> Result<Self, cargo_metadata::Error> {
         let metadata = MetadataCommand::new().manifest_path(manifest).exec()?;
         Ok(Self::from_metadata(&metadata))
     }
 
-    fn from_metadata(metadata: &Metadata) -> Self {
+    /// Reads what `cargo metadata` said.
+    #[must_use]
+    pub fn from_metadata(metadata: &Metadata) -> Self {
         let graph: Graph<'_> = metadata
             .resolve
             .iter()

@@ -3,17 +3,14 @@
 //! `cargo run -p examples --example dependencies` serves MCP on stdio. With `-- --once Cargo.toml`
 //! it calls the tool once and prints what a client would get, then the text that a model reads.
 
-mod report;
-mod view;
-
+use examples::dependencies::{Dependencies, view};
 use mcp_ui_core::rmcp::{Json, client_safe, view_meta};
 use mcp_ui_core::{IntoToolResult, ToolError};
-use report::Dependencies;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::model::{
     Implementation, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
-    ServerCapabilities, ServerInfo,
+    ServerCapabilities, ServerConfig,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
@@ -56,12 +53,12 @@ impl Server {
 
 #[tool_handler(router = self.tool_router)]
 impl ServerHandler for Server {
-    fn get_info(&self) -> ServerInfo {
+    fn get_info(&self) -> ServerConfig {
         let capabilities = ServerCapabilities::builder()
             .enable_tools()
             .enable_resources()
             .build();
-        ServerInfo::new(capabilities).with_server_info(Implementation::new(
+        ServerConfig::new(capabilities).with_server_info(Implementation::new(
             "dependencies",
             env!("CARGO_PKG_VERSION"),
         ))
@@ -76,8 +73,7 @@ impl ServerHandler for Server {
         if request.uri != view::URI {
             return Err(ErrorData::resource_not_found("no such resource", None));
         }
-        let contents = view::resource().and_then(|view| view.to_contents()?.try_into());
-        match contents {
+        match view::resource().and_then(|view| view.to_contents()?.try_into()) {
             Ok(contents) => Ok(ReadResourceResult::new(vec![contents]).into()),
             Err(error) => Err(ErrorData::internal_error(error.to_string(), None)),
         }
@@ -93,11 +89,7 @@ async fn main() -> anyhow::Result<()> {
             service.waiting().await?;
         }
         ["--once", manifest] => {
-            let result = Dependencies::of(manifest.as_ref()).into_tool_result()?;
-            println!("{}", serde_json::to_string_pretty(&result)?);
-            for text in result.content().iter().filter_map(|block| block.as_text()) {
-                println!("\n{text}");
-            }
+            examples::print(Dependencies::of(manifest.as_ref()).into_tool_result())?;
         }
         _ => anyhow::bail!("usage: dependencies [--once CARGO_TOML]"),
     }
