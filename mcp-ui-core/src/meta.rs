@@ -86,6 +86,7 @@ impl Meta {
     }
 
     /// The entries in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
         self.members.iter()
     }

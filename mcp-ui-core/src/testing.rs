@@ -3,7 +3,7 @@
 //! The derive checks templates when it compiles; `text_with`, `Display` impls and `ToolResult`
 //! impls by hand are trusted, and these functions check them on values.
 
-use crate::{Annotations, CallToolResult, RawJson, Role, ToolResult};
+use crate::{Annotations, CallToolResult, ContentBlock, RawJson, Role, Text, ToolResult};
 use serde_json::Value;
 
 /// Asserts that the text for the assistant says every string and number of the structured value.
@@ -90,7 +90,8 @@ fn missing(result: &CallToolResult, except: &[&str]) -> Vec<String> {
                 .and_then(Annotations::audience)
                 .is_none_or(|audience| audience.contains(&Role::Assistant))
         })
-        .filter_map(|block| block.as_text().map(|text| text.as_str()))
+        .filter_map(ContentBlock::as_text)
+        .map(Text::as_str)
         .collect();
     let text = texts.join("\n");
     let said = Said {
