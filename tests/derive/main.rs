@@ -2,7 +2,6 @@
 #![allow(missing_docs)]
 
 mod blocks;
-mod documented;
 mod enums;
 mod errors;
 mod generics;
