@@ -1,0 +1,58 @@
+//! Instructions and allocations from a value to the bytes of its result and back, against rmcp and
+//! against plain serde.
+//!
+//! `cargo bench -p tests --bench results` prints the tables; `-- --write` also writes them to
+//! `docs/performance.md`; `-- --check` fails if a bar is missed. Needs valgrind.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod measure;
+mod report;
+mod run;
+
+use measure::{Measure, Subject};
+use std::hint::black_box;
+use std::process::ExitCode;
+
+/// The argument with which this program runs under callgrind.
+const MEASURED: &str = "--measured";
+
+/// Callgrind counts what happens inside this function, and dumps its counters when it returns.
+#[inline(never)]
+fn callgrind_region<R>(mut work: impl FnMut() -> R) -> R {
+    black_box(work())
+}
+
+struct Instructions;
+
+impl Measure for Instructions {
+    fn measure<R>(&mut self, subject: Subject, mut work: impl FnMut() -> R) {
+        black_box(work());
+        drop(callgrind_region(work));
+        println!("{}\t{}", subject.path, subject.payload);
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    if has(MEASURED) {
+        measure::paths::all(&mut Instructions);
+        return ExitCode::SUCCESS;
+    }
+    let instructions = run::instructions(MEASURED);
+    let allocations = run::allocations();
+    let report = report::Report::new(instructions, allocations);
+    print!("{}", report.tables());
+    if has("--write") {
+        report.write();
+    }
+    let missed = report.missed();
+    for bar in &missed {
+        eprintln!("missed: {bar}");
+    }
+    if has("--check") && !missed.is_empty() {
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}

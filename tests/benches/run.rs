@@ -1,0 +1,93 @@
+//! Running the measured programs.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+/// A path and a payload.
+pub type Key = (String, String);
+
+#[derive(Clone, Copy, Debug)]
+pub struct Allocated {
+    pub allocations: u64,
+    pub growths: u64,
+    pub bytes: u64,
+}
+
+/// Runs this program under callgrind.
+pub fn instructions(argument: &str) -> BTreeMap<Key, u64> {
+    let program = std::env::current_exe().unwrap();
+    let folder = std::env::temp_dir().join(format!("callgrind-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    // `--dump-after` takes no pattern.
+    let region = "results::callgrind_region";
+    let output = Command::new("valgrind")
+        .arg("--tool=callgrind")
+        .arg(format!(
+            "--callgrind-out-file={}",
+            folder.join("out").display()
+        ))
+        .arg(format!("--toggle-collect={region}"))
+        .arg(format!("--dump-after={region}"))
+        .arg("--combine-dumps=no")
+        .arg(program)
+        .arg(argument)
+        .output()
+        .expect("valgrind is needed to count instructions");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "callgrind failed: {errors}");
+    let subjects = String::from_utf8(output.stdout).unwrap();
+    let counts = subjects.lines().enumerate().map(|(index, line)| {
+        let (path, payload) = line.split_once('\t').unwrap();
+        let count = total(&folder.join(format!("out.{}", index + 1)));
+        ((path.to_owned(), payload.to_owned()), count)
+    });
+    let counts = counts.collect();
+    std::fs::remove_dir_all(&folder).unwrap();
+    counts
+}
+
+/// The total of one dump of callgrind.
+fn total(dump: &Path) -> u64 {
+    let text = std::fs::read_to_string(dump).unwrap();
+    let line = text.lines().find_map(|line| {
+        line.strip_prefix("totals:")
+            .or(line.strip_prefix("summary:"))
+    });
+    line.unwrap().trim().parse().unwrap()
+}
+
+/// Runs the bench with the counting allocator.
+pub fn allocations() -> BTreeMap<Key, Allocated> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args([
+            "bench",
+            "--quiet",
+            "--package",
+            "tests",
+            "--bench",
+            "allocations",
+        ])
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success(),
+        "counting allocations failed: {errors}"
+    );
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let counts = lines.lines().map(|line| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [path, payload, allocations, growths, bytes] = columns[..] else {
+            panic!("unexpected line {line:?}");
+        };
+        let allocated = Allocated {
+            allocations: allocations.parse().unwrap(),
+            growths: growths.parse().unwrap(),
+            bytes: bytes.parse().unwrap(),
+        };
+        ((path.to_owned(), payload.to_owned()), allocated)
+    });
+    counts.collect()
+}
