@@ -31,6 +31,11 @@ pub enum ErrorKind {
     DuplicateKey(String),
     /// A map key that has no form as a JSON object key; holds what it is.
     InvalidKey(String),
+    /// An escape in raw JSON that stands for one half of a surrogate pair without the other, which is
+    /// no character; holds the escape.
+    LoneSurrogate(String),
+    /// A value that nests deeper than is written; holds how many levels are.
+    TooDeep(usize),
     /// A message from a type's own `Serialize` impl.
     Serialize(String),
     /// A `Display` or `Debug` impl that reported failure.
@@ -64,6 +69,8 @@ pub enum ErrorKind {
     UnknownRole(String),
     /// A `resultType` that the specification does not name; it must be considered invalid.
     UnknownResultType(String),
+    /// A protocol version that this crate does not know.
+    UnknownProtocolVersion(String),
     /// A result that asks for input, where a complete tool result was asked for.
     InputRequired,
     /// An output schema was published and the result has no `structuredContent`.
@@ -160,6 +167,15 @@ impl fmt::Display for ErrorKind {
                 "{what} cannot be the key of a JSON object; use strings, characters, integers or \
                  booleans as map keys"
             ),
+            Self::LoneSurrogate(escape) => write!(
+                f,
+                "the escape {escape} is one half of a surrogate pair without the other, which \
+                 stands for no character"
+            ),
+            Self::TooDeep(limit) => write!(
+                f,
+                "the value nests deeper than {limit} levels; write it flatter, or give it as raw JSON"
+            ),
             Self::Serialize(message)
             | Self::Syntax(message)
             | Self::SchemaViolation(message)
@@ -205,6 +221,11 @@ impl fmt::Display for ErrorKind {
                 f,
                 "the resultType {kind:?} is unknown and has to be considered invalid; the \
                  specification has complete and input_required"
+            ),
+            Self::UnknownProtocolVersion(version) => write!(
+                f,
+                "the protocol version {version:?} is unknown; the newest known one is {}",
+                crate::ProtocolVersion::LATEST
             ),
             Self::InputRequired => f.write_str(
                 "the server asks for input (`resultType` is `input_required`), so there is no tool \

@@ -1,60 +1,100 @@
-//! JSON as text: the checking serializer and values that are kept as they were written.
+//! JSON as text: the checking serializer, the walk over raw JSON, and values kept as written.
 
+mod compact;
+mod equal;
+mod number;
+mod output;
+mod problems;
 mod raw;
+mod scan;
+mod ser;
+mod string;
 
-pub use raw::{RawJson, StructuredContent};
+pub use raw::RawJson;
 
-use crate::{Error, ErrorKind};
+pub(crate) use compact::compact;
+pub(crate) use equal::equal;
+pub(crate) use problems::for_each_problem;
+pub(crate) use string::{append_escaped_json, append_string};
+
+use crate::Error;
+use output::Output;
 use serde::Serialize;
 
+/// The `structuredContent` of a result: any JSON value, kept as its text.
+pub type StructuredContent = RawJson;
+
+/// How `serde_json` names the struct that carries raw JSON through a serializer.
+const RAW_TOKEN: &str = "$serde_json::private::RawValue";
+/// How `serde_json` names the struct that carries a number as its text (`arbitrary_precision`).
+const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+/// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
+pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
+
+/// How deep containers, options and newtypes may nest in a value that is serialized.
+///
+/// Each level costs stack, some hundred bytes of it here and more in the type's own impl, so that
+/// there has to be an end before a thread's 2 MiB are used up. What `serde_json` parses nests 127
+/// levels at most. Raw JSON is walked without recursion and may nest deeper.
+const MAX_DEPTH: usize = 512;
+
+/// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Integers {
+    /// Those that a double holds exactly, up to ±(2^53 − 1).
     Safe,
+    /// All (`big_integers = "allow"`).
     Any,
 }
 
-pub(crate) fn to_raw<T: Serialize + ?Sized>(value: &T, _: Integers) -> Result<RawJson, Error> {
-    RawJson::from_json(
-        serde_json::to_string(value).map_err(|e| ErrorKind::Serialize(e.to_string()))?,
-    )
+/// Writes `value` as raw JSON.
+pub(crate) fn to_raw<T: Serialize + ?Sized>(
+    value: &T,
+    integers: Integers,
+) -> Result<RawJson, Error> {
+    let mut out = Vec::new();
+    append_value(value, integers, &mut out)?;
+    RawJson::from_written(out)
 }
 
+/// Appends `value` as JSON to `out`; after an error `out` is as it was.
 pub(crate) fn append_value<T: Serialize + ?Sized>(
     value: &T,
     integers: Integers,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    out.extend_from_slice(to_raw(value, integers)?.as_str().as_bytes());
-    Ok(())
+    let start = out.len();
+    let mut serializer = ser::Serializer::new(Output::one(out), integers);
+    let result = match value.serialize(&mut serializer) {
+        Ok(()) => serializer.finish(),
+        Err(error) => Err(error),
+    };
+    if result.is_err() {
+        out.truncate(start);
+    }
+    result
 }
 
+/// Appends `value` as JSON to `value_out`, and the same JSON as the contents of a JSON string
+/// (without the quotes around it) to `text_out`; after an error both are as they were.
 pub(crate) fn append_both<T: Serialize + ?Sized>(
     value: &T,
     integers: Integers,
     value_out: &mut Vec<u8>,
-    text: &mut Vec<u8>,
+    text_out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    let json = to_raw(value, integers)?;
-    value_out.extend_from_slice(json.as_str().as_bytes());
-    append_escaped_json(text, json.as_str().as_bytes());
-    Ok(())
-}
-
-pub(crate) fn append_string(out: &mut Vec<u8>, text: &str) {
-    if let Ok(json) = serde_json::to_string(text) {
-        out.extend_from_slice(json.as_bytes());
+    let (value_start, text_start) = (value_out.len(), text_out.len());
+    let mut serializer = ser::Serializer::new(Output::both(value_out, text_out), integers);
+    let result = match value.serialize(&mut serializer) {
+        Ok(()) => serializer.finish(),
+        Err(error) => Err(error),
+    };
+    if result.is_err() {
+        value_out.truncate(value_start);
+        text_out.truncate(text_start);
     }
+    result
 }
 
-pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
-    for byte in json {
-        if matches!(byte, b'"' | b'\\') {
-            out.push(b'\\');
-        }
-        out.push(*byte);
-    }
-}
-
-pub(crate) fn into_string(json: Vec<u8>) -> String {
-    String::from_utf8(json).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
-}
+#[cfg(test)]
+mod tests;

@@ -9,13 +9,19 @@ mod icon;
 mod json;
 mod members;
 mod meta;
+mod private;
 mod resource;
 mod result;
+#[cfg(feature = "rmcp")]
+pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
 mod tool_result;
 mod uri;
+#[cfg(feature = "validate")]
+pub mod validate;
+mod version;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
@@ -28,5 +34,12 @@ pub use mcp_ui_derive::ToolResult;
 pub use meta::Meta;
 pub use resource::{EmbeddedResource, ResourceContents, ResourceLink};
 pub use result::CallToolResult;
-pub use text::{Text, TextWriter};
+pub use text::{
+    Align, Column, MarkdownField, MarkdownOptions, TableOptions, Text, TextWriter, inline_json,
+};
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::private::*;
+}
 pub use tool_result::{IntoToolResult, ToolError, ToolResult};
+pub use version::ProtocolVersion;

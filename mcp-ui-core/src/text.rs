@@ -1,5 +1,21 @@
 //! [`Text`], and how a value is said as text: safe rendering of data, templates, Markdown.
 
+pub(crate) mod characters;
+mod html;
+mod list;
+mod markdown;
+mod outline;
+mod safe;
+mod said;
+mod table;
+mod writer;
+
+pub use html::inline_json;
+pub use markdown::{MarkdownField, MarkdownOptions};
+pub use said::{Said, said};
+pub use table::{Align, Column, TableOptions};
+pub use writer::TextWriter;
+
 use std::borrow::{Borrow, Cow};
 use std::fmt;
 use std::ops::Deref;
@@ -193,29 +209,5 @@ impl schemars::JsonSchema for Text {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         String::json_schema(generator)
-    }
-}
-
-/// Writes one text block.
-#[derive(Debug)]
-pub struct TextWriter<'a>(&'a mut String);
-
-impl<'a> TextWriter<'a> {
-    pub(crate) fn new(out: &'a mut String) -> Self {
-        Self(out)
-    }
-
-    /// Writes text of the template.
-    pub fn literal(&mut self, text: &str) {
-        self.0.push_str(text);
-    }
-
-    /// Writes data.
-    ///
-    /// # Errors
-    ///
-    /// [`crate::ErrorKind::Format`]
-    pub fn inline(&mut self, data: fmt::Arguments<'_>) -> Result<(), crate::Error> {
-        fmt::Write::write_fmt(self.0, data).map_err(|_| crate::ErrorKind::Format.into())
     }
 }

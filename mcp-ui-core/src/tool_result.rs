@@ -243,7 +243,7 @@ impl StdError for Boxed {}
 
 /// The message and its causes. Many errors already end with the message of their cause; it is not
 /// repeated then.
-fn message_with_causes(error: &dyn StdError) -> String {
+pub(crate) fn message_with_causes(error: &dyn StdError) -> String {
     let mut message = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

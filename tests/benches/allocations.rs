@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-mod measure;
-
-use measure::{Measure, Subject};
+use benches::{Measure, Subject};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::hint::black_box;
@@ -16,7 +14,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 struct Allocations;
 
 impl Measure for Allocations {
-    fn measure<R>(&mut self, subject: Subject, mut work: impl FnMut() -> R) {
+    fn measure(&mut self, subject: Subject, work: &mut dyn FnMut() -> Vec<u8>) {
         black_box(work());
         let region = Region::new(ALLOCATOR);
         let output = black_box(work());
@@ -34,5 +32,5 @@ impl Measure for Allocations {
 }
 
 fn main() {
-    measure::paths::all(&mut Allocations);
+    benches::paths::all(&mut Allocations);
 }

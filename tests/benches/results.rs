@@ -1,16 +1,19 @@
 //! Instructions and allocations from a value to the bytes of its result and back, against rmcp and
 //! against plain serde.
 //!
-//! `cargo bench -p tests --bench results` prints the tables; `-- --write` also writes them to
+//! `cargo bench -p benches --bench results` prints the tables; `-- --write` also writes them to
 //! `docs/performance.md`; `-- --check` fails if a bar is missed. Needs valgrind.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-mod measure;
+#[path = "results/bars.rs"]
+mod bars;
+#[path = "results/report.rs"]
 mod report;
+#[path = "results/run.rs"]
 mod run;
 
-use measure::{Measure, Subject};
+use benches::{Measure, Subject};
 use std::hint::black_box;
 use std::process::ExitCode;
 
@@ -19,14 +22,14 @@ const MEASURED: &str = "--measured";
 
 /// Callgrind counts what happens inside this function, and dumps its counters when it returns.
 #[inline(never)]
-fn callgrind_region<R>(mut work: impl FnMut() -> R) -> R {
+fn callgrind_region(work: &mut dyn FnMut() -> Vec<u8>) -> Vec<u8> {
     black_box(work())
 }
 
 struct Instructions;
 
 impl Measure for Instructions {
-    fn measure<R>(&mut self, subject: Subject, mut work: impl FnMut() -> R) {
+    fn measure(&mut self, subject: Subject, work: &mut dyn FnMut() -> Vec<u8>) {
         black_box(work());
         drop(callgrind_region(work));
         println!("{}\t{}", subject.path, subject.payload);
@@ -37,7 +40,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
     if has(MEASURED) {
-        measure::paths::all(&mut Instructions);
+        benches::paths::all(&mut Instructions);
         return ExitCode::SUCCESS;
     }
     let instructions = run::instructions(MEASURED);

@@ -1,34 +1,95 @@
+//! [`RawJson`]: a JSON value kept as its text.
+
+mod read;
+
+use super::{Integers, RAW_TOKEN, compact, equal, number, scan, string, to_raw};
 use crate::{Error, ErrorKind, Text};
 use serde::de::DeserializeOwned;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::Value;
+use std::borrow::Cow;
+use std::fmt;
 
 /// A JSON value kept as its text, as it was received or written, on one line.
-#[derive(Clone, Debug)]
+///
+/// Nothing is lost or changed on the way through: numbers keep their digits, strings their escapes,
+/// objects the order of their members. Only line breaks between tokens are taken out, since a
+/// message of the stdio transport is one line. A clone shares the text.
+///
+/// Two of them are equal if they are the same JSON value, however it is written.
+///
+/// ```
+/// use mcp_ui_core::RawJson;
+///
+/// let received = RawJson::from_json(r#"{"id": 9007199254740993, "price": 1.50}"#)?;
+/// assert_eq!(received.as_str(), r#"{"id": 9007199254740993, "price": 1.50}"#);
+/// assert_eq!(received, RawJson::from_json(r#"{"price":1.5,"id":9007199254740993}"#)?);
+/// # Ok::<(), mcp_ui_core::Error>(())
+/// ```
+#[derive(Clone)]
 pub struct RawJson(Text);
 
 impl RawJson {
     /// Takes JSON text.
+    ///
+    /// It is kept as it is, but for whitespace if there are line breaks in it or whitespace around
+    /// it.
     ///
     /// # Errors
     ///
     /// [`ErrorKind::Syntax`] if the text is not one JSON value.
     pub fn from_json(json: impl Into<Text>) -> Result<Self, Error> {
         let json = json.into();
-        serde_json::from_str::<&serde_json::value::RawValue>(&json)
-            .map_err(|e| ErrorKind::Syntax(e.to_string()))?;
-        Ok(Self(json))
+        let is_one_line = !json.bytes().any(|b| matches!(b, b'\n' | b'\r'));
+        if is_one_line && json.trim_ascii().len() == json.len() {
+            scan::walk(&json, &mut ())?;
+            return Ok(Self(json));
+        }
+        let compact = compact(&json)?.into_owned();
+        Ok(Self(compact.into()))
     }
 
-    /// Writes a value.
+    /// Writes a value as JSON text, with the checks that structured content gets.
     ///
     /// # Errors
     ///
-    /// What JSON cannot carry faithfully, with its place in the value.
-    pub fn new<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
-        super::to_raw(value, super::Integers::Safe)
+    /// What JSON cannot carry without a change, with its place: [`ErrorKind::UnsafeInteger`],
+    /// [`ErrorKind::NonFiniteNumber`], [`ErrorKind::NumberOverflow`],
+    /// [`ErrorKind::DuplicateKey`], [`ErrorKind::InvalidKey`], [`ErrorKind::LoneSurrogate`],
+    /// [`ErrorKind::TooDeep`]; and [`ErrorKind::Serialize`] from the type itself.
+    pub fn new<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
+        to_raw(value, Integers::Safe)
     }
 
-    /// The JSON text.
+    /// A JSON string.
+    #[must_use]
+    pub fn string(text: &str) -> Self {
+        let mut json = Vec::with_capacity(text.len() + 2);
+        string::append_string(&mut json, text);
+        Self(String::from_utf8_lossy(&json).into_owned().into())
+    }
+
+    /// The JSON value `null`.
+    #[must_use]
+    pub const fn null() -> Self {
+        Self(Text::from_static("null"))
+    }
+
+    /// The JSON value `true` or `false`.
+    #[must_use]
+    pub const fn bool(value: bool) -> Self {
+        Self(Text::from_static(if value { "true" } else { "false" }))
+    }
+
+    /// Takes what the serializer wrote.
+    pub(super) fn from_written(json: Vec<u8>) -> Result<Self, Error> {
+        match String::from_utf8(json) {
+            Ok(json) => Ok(Self(json.into())),
+            Err(e) => Err(ErrorKind::Syntax(e.to_string()).into()),
+        }
+    }
+
+    /// The JSON text, as a string that is cheap to clone.
     #[must_use]
     pub fn into_text(self) -> Text {
         self.0
@@ -53,26 +114,131 @@ impl RawJson {
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::Syntax`] if the value nests deeper than `serde_json` reads.
+    /// [`ErrorKind::Syntax`] if the value nests deeper than `serde_json` reads, or holds a number
+    /// or an escape that it cannot hold.
     pub fn to_value(&self) -> Result<Value, Error> {
         self.get()
     }
-}
 
-/// The value of a tool result for programs and views (MCP "Structured Content").
-pub type StructuredContent = RawJson;
+    fn first_byte(&self) -> u8 {
+        self.0.as_bytes().first().copied().unwrap_or_default()
+    }
 
-impl PartialEq for RawJson {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
+    /// Whether the value is an object.
+    #[must_use]
+    pub fn is_object(&self) -> bool {
+        self.first_byte() == b'{'
+    }
+
+    /// Whether the value is an array.
+    #[must_use]
+    pub fn is_array(&self) -> bool {
+        self.first_byte() == b'['
+    }
+
+    /// Whether the value is a string.
+    #[must_use]
+    pub fn is_string(&self) -> bool {
+        self.first_byte() == b'"'
+    }
+
+    /// Whether the value is a number.
+    #[must_use]
+    pub fn is_number(&self) -> bool {
+        matches!(self.first_byte(), b'-' | b'0'..=b'9')
+    }
+
+    /// Whether the value is `null`.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        self.first_byte() == b'n'
+    }
+
+    /// Whether the value is `true` or `false`.
+    #[must_use]
+    pub fn is_bool(&self) -> bool {
+        matches!(self.first_byte(), b't' | b'f')
+    }
+
+    /// The characters of the string that the value is; `None` if it is something else, or holds an
+    /// escape that stands for no character.
+    #[must_use]
+    pub fn as_string(&self) -> Option<Cow<'_, str>> {
+        let contents = self.0.strip_prefix('"')?.strip_suffix('"')?;
+        match string::decode(contents) {
+            Cow::Borrowed(_) => Some(Cow::Borrowed(contents)),
+            Cow::Owned(decoded) => String::from_utf8(decoded).ok().map(Cow::Owned),
+        }
     }
 }
 
-impl serde::Serialize for RawJson {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut s = serializer.serialize_struct("$serde_json::private::RawValue", 1)?;
-        s.serialize_field("$serde_json::private::RawValue", self.as_str())?;
-        s.end()
+/// As it is, without the checks of [`RawJson::new`]: a `Value` is often one that was received.
+impl From<&Value> for RawJson {
+    fn from(value: &Value) -> Self {
+        Self(value.to_string().into())
+    }
+}
+
+/// As it is, without the checks of [`RawJson::new`]: a `Value` is often one that was received.
+impl From<Value> for RawJson {
+    fn from(value: Value) -> Self {
+        Self::from(&value)
+    }
+}
+
+impl PartialEq for RawJson {
+    fn eq(&self, other: &Self) -> bool {
+        equal(self.as_str(), other.as_str())
+    }
+}
+
+impl Eq for RawJson {}
+
+/// The JSON text.
+impl fmt::Display for RawJson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for RawJson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RawJson")
+            .field(&format_args!("{}", self.as_str()))
+            .finish()
+    }
+}
+
+impl std::str::FromStr for RawJson {
+    type Err = Error;
+
+    fn from_str(json: &str) -> Result<Self, Error> {
+        Self::from_json(json)
+    }
+}
+
+/// Written as it is by `serde_json` and by the serializer of this crate; other serializers get it
+/// in the form of `serde_json`'s `RawValue`.
+impl Serialize for RawJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut raw = serializer.serialize_struct(RAW_TOKEN, 1)?;
+        raw.serialize_field(RAW_TOKEN, self.as_str())?;
+        raw.end()
+    }
+}
+
+/// Any JSON value.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for RawJson {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "AnyValue".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({})
     }
 }

@@ -15,5 +15,5 @@ pub struct Subject {
 /// Counts something about one call.
 pub trait Measure {
     /// Calls `work` once to warm up, then once measured. What it returns is dropped unmeasured.
-    fn measure<R>(&mut self, subject: Subject, work: impl FnMut() -> R);
+    fn measure(&mut self, subject: Subject, work: &mut dyn FnMut() -> Vec<u8>);
 }

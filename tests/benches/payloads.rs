@@ -1,7 +1,155 @@
 //! The five values that are written and read, the same in every run.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+/// The types, with the text of their results as given.
+macro_rules! types {
+    (
+        $(#[$module:meta])* $name:ident,
+        $weather:meta, $departures:meta, $departures_rows:meta, $readings:meta,
+        $readings_rows:meta, $document:meta
+    ) => {
+        $(#[$module])*
+        pub mod $name {
+            use mcp_ui_core::ToolResult;
+            use schemars::JsonSchema;
+            use serde::{Deserialize, Serialize};
+
+            /// Current weather for one city.
+            #[derive(Serialize, Deserialize, JsonSchema, ToolResult)]
+            #[$weather]
+            pub struct Weather {
+                pub city: String,
+                pub temperature: f64,
+                pub conditions: String,
+                pub humidity: u8,
+            }
+
+            /// The next departures at one station.
+            #[derive(Serialize, Deserialize, JsonSchema, ToolResult)]
+            #[$departures]
+            pub struct Departures {
+                pub station: String,
+                pub updated: String,
+                #[$departures_rows]
+                pub next: Vec<Departure>,
+            }
+
+            #[derive(Serialize, Deserialize, JsonSchema)]
+            pub struct Departure {
+                pub line: String,
+                pub destination: String,
+                pub planned: String,
+                pub delay_minutes: i32,
+                pub distance_km: f64,
+                pub cancelled: bool,
+            }
+
+            /// Readings of a sensor network.
+            #[derive(Serialize, Deserialize, JsonSchema, ToolResult)]
+            #[$readings]
+            pub struct Readings {
+                #[$readings_rows]
+                pub readings: Vec<Reading>,
+            }
+
+            #[derive(Serialize, Deserialize, JsonSchema)]
+            pub struct Reading {
+                pub sensor: String,
+                pub site: String,
+                pub taken_at: String,
+                pub sequence: u64,
+                pub temperature: f64,
+                pub pressure: f64,
+                pub valid: bool,
+                pub note: String,
+            }
+
+            /// A long text in a member, as file readers and log viewers give it.
+            #[derive(Serialize, Deserialize, JsonSchema, ToolResult)]
+            #[$document]
+            pub struct Document {
+                pub text: String,
+            }
+        }
+    };
+}
+
+types! {
+    /// The text is the JSON.
+    json,
+    doc = "", doc = "", doc = "", doc = "", doc = "", doc = ""
+}
+
+types! {
+    /// A template; rows through the `Display` of the row.
+    template,
+    tool_result(text = "{city}: {temperature:.1} °C, {conditions}, humidity {humidity} %"),
+    tool_result(text = "Departures from {station}, {updated}:{next:json}"),
+    doc = "",
+    tool_result(text = "{readings:json}"),
+    doc = "",
+    tool_result(text = "{text:block}")
+}
+
+types! {
+    /// A template; rows as a table.
+    table,
+    tool_result(text = "{city}: {temperature:.1} °C, {conditions}, humidity {humidity} %"),
+    tool_result(text = "Departures from {station}, {updated}:\n{next:json}"),
+    doc = "",
+    tool_result(text = "{readings:json}"),
+    doc = "",
+    tool_result(text = "{text:block}")
+}
+
+types! {
+    /// The text is Markdown.
+    markdown,
+    tool_result(text = markdown),
+    tool_result(text = markdown),
+    doc = "",
+    tool_result(text = markdown),
+    doc = "",
+    tool_result(text = markdown)
+}
+
+use json::{Departure, Departures, Document, Reading, Readings, Weather};
+use std::fmt;
+
+impl fmt::Display for template::Departure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            destination,
+            planned,
+            delay_minutes,
+            distance_km,
+            cancelled,
+        } = self;
+        write!(
+            f,
+            "{line} to {destination} at {planned}, {delay_minutes:+} min, {distance_km} km, cancelled: {cancelled}"
+        )
+    }
+}
+
+impl fmt::Display for template::Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            sensor,
+            site,
+            taken_at,
+            sequence,
+            temperature,
+            pressure,
+            valid,
+            note,
+        } = self;
+        write!(
+            f,
+            "{sensor} ({site}), {taken_at} #{sequence}: {temperature} °C, {pressure} hPa, valid: {valid}, {note}"
+        )
+    }
+}
 
 /// xorshift64*, so that the values vary and every run has the same ones.
 struct Numbers(u64);
@@ -31,15 +179,6 @@ impl Numbers {
     }
 }
 
-/// Current weather for one city.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Weather {
-    pub city: String,
-    pub temperature: f64,
-    pub conditions: String,
-    pub humidity: u8,
-}
-
 pub fn small() -> Weather {
     Weather {
         city: "Kraków, Poland".into(),
@@ -47,24 +186,6 @@ pub fn small() -> Weather {
         conditions: "light snow".into(),
         humidity: 87,
     }
-}
-
-/// The next departures at one station.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Departures {
-    pub station: String,
-    pub updated: String,
-    pub next: Vec<Departure>,
-}
-
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Departure {
-    pub line: String,
-    pub destination: String,
-    pub planned: String,
-    pub delay_minutes: i32,
-    pub distance_km: f64,
-    pub cancelled: bool,
 }
 
 pub fn ten_rows() -> Departures {
@@ -100,24 +221,6 @@ pub fn ten_rows() -> Departures {
     }
 }
 
-/// Readings of a sensor network.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Readings {
-    pub readings: Vec<Reading>,
-}
-
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Reading {
-    pub sensor: String,
-    pub site: String,
-    pub taken_at: String,
-    pub sequence: u64,
-    pub temperature: f64,
-    pub pressure: f64,
-    pub valid: bool,
-    pub note: String,
-}
-
 pub fn thousand_rows() -> Readings {
     let mut numbers = Numbers(1000);
     let readings = (0..1000_u64).map(|index| Reading {
@@ -147,12 +250,6 @@ pub fn thousand_rows() -> Readings {
     Readings {
         readings: readings.collect(),
     }
-}
-
-/// A long text in a member, as file readers and log viewers give it.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Document {
-    pub text: String,
 }
 
 const MEGABYTE: usize = 1 << 20;

@@ -65,7 +65,7 @@ pub fn allocations() -> BTreeMap<Key, Allocated> {
             "bench",
             "--quiet",
             "--package",
-            "tests",
+            "benches",
             "--bench",
             "allocations",
         ])

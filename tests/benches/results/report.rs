@@ -1,44 +1,11 @@
 //! The tables, and the bars that the figures have to keep.
 
-use crate::measure::paths::{APPEND, APPEND_WARM, PAYLOADS, RESULT, RESULT_SERDE, RMCP, SERDE};
+use crate::bars::{GROUPS, Group, Row};
 use crate::run::{Allocated, Key};
+use benches::paths::PAYLOADS;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::Command;
-
-/// A table: what stands for 1.00, and the other paths with the highest ratio allowed per payload.
-struct Group {
-    title: &'static str,
-    base: &'static str,
-    paths: &'static [(&'static str, [Option<f64>; 5])],
-}
-
-const NONE: [Option<f64>; 5] = [None; 5];
-
-const GROUPS: &[Group] = &[Group {
-    title: "A value to the bytes of its result",
-    base: RMCP,
-    paths: &[
-        (SERDE, NONE),
-        (
-            APPEND,
-            [Some(0.20), Some(0.20), Some(0.20), Some(0.45), Some(0.30)],
-        ),
-        (
-            APPEND_WARM,
-            [Some(0.20), Some(0.20), Some(0.20), Some(0.45), Some(0.30)],
-        ),
-        (RESULT, NONE),
-        (
-            RESULT_SERDE,
-            [Some(0.42), Some(0.35), Some(0.35), Some(0.60), Some(0.75)],
-        ),
-    ],
-}];
-
-/// Paths that may not allocate more often than this, whatever the payload; growing a buffer is not
-/// counted.
-const ALLOCATIONS: &[(&str, u64)] = &[(APPEND, 2), (APPEND_WARM, 0)];
 
 pub struct Report {
     instructions: BTreeMap<Key, u64>,
@@ -88,10 +55,10 @@ impl Report {
         )
         .unwrap();
         heading(out);
-        let base = (group.base, NONE);
-        for (path, bars) in std::iter::once(&base).chain(group.paths) {
+        let base = group.base_row();
+        for Row { path, bars, .. } in std::iter::once(&base).chain(group.rows) {
             write!(out, "| {path} |").unwrap();
-            for (payload, bar) in PAYLOADS.iter().zip(bars) {
+            for (index, payload) in PAYLOADS.iter().enumerate() {
                 let Some(count) = self.instructions(path, payload) else {
                     out.push_str(" |");
                     continue;
@@ -102,7 +69,7 @@ impl Report {
                 {
                     write!(out, ", **{ratio:.2}**").unwrap();
                 }
-                if let Some(bar) = bar {
+                if let Some(bar) = bars.get(index) {
                     write!(out, " (≤ {bar:.2})").unwrap();
                 }
                 out.push_str(" |");
@@ -115,8 +82,8 @@ impl Report {
     fn counts(&self, out: &mut String, group: &Group) {
         out.push_str("Allocations + times a buffer grew, bytes:\n\n");
         heading(out);
-        let base = (group.base, NONE);
-        for (path, _) in std::iter::once(&base).chain(group.paths) {
+        let base = group.base_row();
+        for Row { path, .. } in std::iter::once(&base).chain(group.rows) {
             write!(out, "| {path} |").unwrap();
             for payload in PAYLOADS {
                 if let Some(counted) = self.allocated(path, payload) {
@@ -138,24 +105,26 @@ impl Report {
     pub fn missed(&self) -> Vec<String> {
         let mut missed = Vec::new();
         for group in GROUPS {
-            for (path, bars) in group.paths {
-                for (payload, bar) in PAYLOADS.iter().zip(bars) {
-                    let ratio = self.ratio(path, group.base, payload);
-                    if let (Some(ratio), Some(bar)) = (ratio, bar)
+            for Row {
+                path,
+                bars,
+                allocations,
+            } in group.rows
+            {
+                for (payload, bar) in PAYLOADS.iter().zip(*bars) {
+                    if let Some(ratio) = self.ratio(path, group.base, payload)
                         && ratio > *bar
                     {
                         missed.push(format!("{path}, {payload}: {ratio:.3}, bar {bar:.2}"));
                     }
                 }
-            }
-        }
-        for (path, bar) in ALLOCATIONS {
-            for payload in PAYLOADS {
-                if let Some(counted) = self.allocated(path, payload)
-                    && counted.allocations > *bar
-                {
-                    let count = counted.allocations;
-                    missed.push(format!("{path}, {payload}: {count} allocations, bar {bar}"));
+                for payload in PAYLOADS {
+                    if let (Some(counted), Some(bar)) = (self.allocated(path, payload), allocations)
+                        && counted.allocations > *bar
+                    {
+                        let count = counted.allocations;
+                        missed.push(format!("{path}, {payload}: {count} allocations, bar {bar}"));
+                    }
                 }
             }
         }
@@ -171,8 +140,8 @@ impl Report {
             valgrind = line_of("valgrind", &["--version"]),
             tables = self.tables().trim_end(),
         );
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/performance.md");
-        std::fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs")).unwrap();
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/performance.md");
+        std::fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs")).unwrap();
         std::fs::write(path, document).unwrap();
     }
 }

@@ -1,0 +1,185 @@
+//! Numbers: writing them, checking their text, comparing them by value.
+
+use super::Integers;
+use super::output::Output;
+use crate::{Error, ErrorKind};
+use serde_json::ser::{CompactFormatter, Formatter};
+use std::io;
+
+/// The largest integer of which a double distinguishes both neighbours: 2^53 − 1.
+const MAX_SAFE: u64 = (1 << 53) - 1;
+
+/// Room for the digits of any `u64`.
+const MAX_DIGITS: usize = 20;
+
+const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
+2021222324252627282930313233343536373839\
+4041424344454647484950515253545556575859\
+6061626364656667686970717273747576777879\
+8081828384858687888990919293949596979899";
+
+/// Writes an unsigned integer.
+#[inline]
+pub(super) fn write_u64(out: &mut Output<'_>, n: u64) {
+    if n < 10 {
+        #[allow(clippy::cast_possible_truncation)] // one digit
+        return out.byte(b'0' + n as u8);
+    }
+    write_digits(out, n);
+}
+
+fn write_digits(out: &mut Output<'_>, mut n: u64) {
+    let mut digits = [0; MAX_DIGITS];
+    let mut start = MAX_DIGITS;
+    while n >= 10 {
+        #[allow(clippy::cast_possible_truncation)] // below 200
+        let pair = (n % 100) as usize * 2;
+        n /= 100;
+        start -= 2;
+        digits[start] = PAIRS[pair];
+        digits[start + 1] = PAIRS[pair + 1];
+    }
+    if n > 0 {
+        start -= 1;
+        #[allow(clippy::cast_possible_truncation)] // one digit
+        {
+            digits[start] = b'0' + n as u8;
+        }
+    }
+    out.plain(digits.get(start..).unwrap_or_default());
+}
+
+/// Writes a signed integer.
+#[inline]
+pub(super) fn write_i64(out: &mut Output<'_>, n: i64) {
+    if n < 0 {
+        out.byte(b'-');
+    }
+    write_u64(out, n.unsigned_abs());
+}
+
+/// Writes something through `serde_json`'s formatter, so that it looks as `serde_json` writes it.
+pub(super) fn format_with(
+    out: &mut Output<'_>,
+    write: impl FnOnce(&mut CompactFormatter, &mut Vec<u8>) -> io::Result<()>,
+) -> Result<(), Error> {
+    let start = out.value.len();
+    write(&mut CompactFormatter, out.value).map_err(|_| ErrorKind::Format)?;
+    out.repeat_from(start);
+    Ok(())
+}
+
+/// Writes a double.
+pub(super) fn write_f64(out: &mut Output<'_>, n: f64) -> Result<(), Error> {
+    if !n.is_finite() {
+        return Err(ErrorKind::NonFiniteNumber.into());
+    }
+    format_with(out, |formatter, out| formatter.write_f64(out, n))
+}
+
+/// Writes a single-precision number, with the digits that single precision needs.
+pub(super) fn write_f32(out: &mut Output<'_>, n: f32) -> Result<(), Error> {
+    if !n.is_finite() {
+        return Err(ErrorKind::NonFiniteNumber.into());
+    }
+    format_with(out, |formatter, out| formatter.write_f32(out, n))
+}
+
+/// Whether hosts that hold numbers as doubles would keep this integer.
+#[inline]
+pub(super) fn check_magnitude(magnitude: u64, integers: Integers) -> bool {
+    magnitude <= MAX_SAFE || integers == Integers::Any
+}
+
+/// [`check_magnitude`] for the integers of 128 bits.
+pub(super) fn check_wide_magnitude(magnitude: u128, integers: Integers) -> bool {
+    magnitude <= u128::from(MAX_SAFE) || integers == Integers::Any
+}
+
+/// Checks a number of raw JSON, which is known to follow the grammar.
+///
+/// A number is an integer if it is written as one: `9007199254740994.0` is how a double is written.
+pub(super) fn check(number: &str, integers: Integers) -> Result<(), Error> {
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    // Up to 15 digits are below 2^53; no double is near its limits there.
+    if digits.len() <= 15 && digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Ok(());
+    }
+    if !number.parse::<f64>().is_ok_and(f64::is_finite) {
+        return Err(ErrorKind::NumberOverflow(number.to_owned()).into());
+    }
+    let is_integer = digits.bytes().all(|b| b.is_ascii_digit());
+    if is_integer && integers == Integers::Safe && !digits.parse().is_ok_and(|n: u64| n <= MAX_SAFE)
+    {
+        return Err(ErrorKind::UnsafeInteger(number.to_owned()).into());
+    }
+    Ok(())
+}
+
+/// Whether two numbers of JSON are the same number: `1`, `1.0` and `10e-1` are.
+pub(super) fn equal(a: &str, b: &str) -> bool {
+    a == b
+        || match (Decimal::read(a), Decimal::read(b)) {
+            (Some(a), Some(b)) => a == b,
+            _ => false,
+        }
+}
+
+/// A number as `0.digits × 10^exponent`, without zeros at either end of `digits`.
+#[derive(PartialEq, Eq)]
+struct Decimal {
+    negative: bool,
+    digits: Vec<u8>,
+    exponent: i128,
+}
+
+impl Decimal {
+    /// Reads a number; `None` if its exponent has more than 36 digits.
+    fn read(number: &str) -> Option<Self> {
+        let (negative, unsigned) = match number.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, number),
+        };
+        let (mantissa, exponent) = unsigned.split_once(['e', 'E']).unwrap_or((unsigned, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let all = || whole.bytes().chain(fraction.bytes());
+        let leading = all().take_while(|b| *b == b'0').count();
+        let mut digits: Vec<u8> = all().skip(leading).collect();
+        while digits.last() == Some(&b'0') {
+            digits.pop();
+        }
+        if digits.is_empty() {
+            return Some(Self {
+                negative: false,
+                digits,
+                exponent: 0,
+            });
+        }
+        let exponent = read_exponent(exponent)?
+            .checked_add(i128::try_from(whole.len()).ok()?)?
+            .checked_sub(i128::try_from(leading).ok()?)?;
+        Some(Self {
+            negative,
+            digits,
+            exponent,
+        })
+    }
+}
+
+fn read_exponent(text: &str) -> Option<i128> {
+    let (negative, digits) = match text.as_bytes() {
+        [b'-', ..] => (true, text.get(1..)?),
+        [b'+', ..] => (false, text.get(1..)?),
+        _ => (false, text),
+    };
+    let digits = digits.trim_start_matches('0');
+    if digits.len() > 36 {
+        return None;
+    }
+    let magnitude: i128 = if digits.is_empty() {
+        0
+    } else {
+        digits.parse().ok()?
+    };
+    Some(if negative { -magnitude } else { magnitude })
+}

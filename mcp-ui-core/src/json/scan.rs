@@ -1,0 +1,261 @@
+//! A walk over JSON text that checks the grammar, without recursion.
+
+use super::string;
+use crate::{Error, ErrorKind};
+
+/// What a walk tells about the text, in order.
+///
+/// The walk itself answers for the grammar: what arrives is well-formed, and when it ends without an
+/// error the events make one JSON value.
+pub(super) trait Visit<'a> {
+    /// `{`, `}`, `[`, `]`, `,` or `:`.
+    fn punctuation(&mut self, byte: u8) -> Result<(), Error>;
+    /// The contents of a key, escapes as written.
+    fn key(&mut self, contents: &'a str) -> Result<(), Error>;
+    /// The contents of a string, escapes as written.
+    fn string(&mut self, contents: &'a str) -> Result<(), Error>;
+    /// A number as written.
+    fn number(&mut self, number: &'a str) -> Result<(), Error>;
+    /// `true`, `false` or `null`.
+    fn literal(&mut self, literal: &'static str) -> Result<(), Error>;
+}
+
+/// The walk only, to check the grammar.
+impl Visit<'_> for () {
+    fn punctuation(&mut self, _: u8) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn key(&mut self, _: &str) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn string(&mut self, _: &str) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn number(&mut self, _: &str) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn literal(&mut self, _: &'static str) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// Walks over one JSON value, with nothing but whitespace around it.
+pub(super) fn walk<'a, V: Visit<'a>>(json: &'a str, visit: &mut V) -> Result<(), Error> {
+    let mut scan = Scan { json, at: 0 };
+    let mut open = Nesting::default();
+    loop {
+        // A value.
+        match scan.peek() {
+            Some(bracket @ (b'{' | b'[')) => {
+                scan.at += 1;
+                visit.punctuation(bracket)?;
+                let close = if bracket == b'{' { b'}' } else { b']' };
+                if scan.peek() == Some(close) {
+                    scan.at += 1;
+                    visit.punctuation(close)?;
+                } else {
+                    open.push(bracket == b'{');
+                    if bracket == b'{' {
+                        scan.member(visit)?;
+                    }
+                    continue;
+                }
+            }
+            Some(b'"') => visit.string(scan.string()?)?,
+            Some(b'-' | b'0'..=b'9') => visit.number(scan.number()?)?,
+            Some(b't') => visit.literal(scan.literal("true")?)?,
+            Some(b'f') => visit.literal(scan.literal("false")?)?,
+            Some(b'n') => visit.literal(scan.literal("null")?)?,
+            _ => return Err(scan.unexpected("a value")),
+        }
+        // What follows it.
+        loop {
+            let Some(in_object) = open.last() else {
+                return match scan.peek() {
+                    None => Ok(()),
+                    Some(_) => Err(scan.unexpected("the end")),
+                };
+            };
+            match (scan.peek(), in_object) {
+                (Some(b','), _) => {
+                    scan.at += 1;
+                    visit.punctuation(b',')?;
+                    if in_object {
+                        scan.member(visit)?;
+                    }
+                    break;
+                }
+                (Some(close @ b'}'), true) | (Some(close @ b']'), false) => {
+                    scan.at += 1;
+                    visit.punctuation(close)?;
+                    open.pop();
+                }
+                (_, true) => return Err(scan.unexpected("`,` or `}`")),
+                (_, false) => return Err(scan.unexpected("`,` or `]`")),
+            }
+        }
+    }
+}
+
+/// Which of the open containers are objects, one bit each.
+#[derive(Default)]
+struct Nesting {
+    depth: usize,
+    current: u64,
+    outer: Vec<u64>,
+}
+
+impl Nesting {
+    fn push(&mut self, object: bool) {
+        if self.depth > 0 && self.depth % 64 == 0 {
+            self.outer.push(self.current);
+        }
+        self.current = self.current << 1 | u64::from(object);
+        self.depth += 1;
+    }
+
+    fn pop(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+        self.current >>= 1;
+        if self.depth % 64 == 0 {
+            self.current = self.outer.pop().unwrap_or_default();
+        }
+    }
+
+    fn last(&self) -> Option<bool> {
+        (self.depth > 0).then_some(self.current & 1 == 1)
+    }
+}
+
+/// A place in JSON text.
+struct Scan<'a> {
+    json: &'a str,
+    at: usize,
+}
+
+impl<'a> Scan<'a> {
+    /// The next byte that is not whitespace; the place moves to it.
+    #[inline]
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            match self.json.as_bytes().get(self.at) {
+                Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
+                other => return other.copied(),
+            }
+        }
+    }
+
+    /// A key and its colon.
+    fn member<V: Visit<'a>>(&mut self, visit: &mut V) -> Result<(), Error> {
+        if self.peek() != Some(b'"') {
+            return Err(self.unexpected("a key in quotes"));
+        }
+        visit.key(self.string()?)?;
+        if self.peek() != Some(b':') {
+            return Err(self.unexpected("`:`"));
+        }
+        self.at += 1;
+        visit.punctuation(b':')
+    }
+
+    /// The string at this place, of which the first quote was seen; gives its contents.
+    fn string(&mut self) -> Result<&'a str, Error> {
+        let bytes = self.json.as_bytes();
+        let start = self.at + 1;
+        self.at = start;
+        loop {
+            let Some(mark) = string::next_mark(bytes, self.at) else {
+                self.at = bytes.len();
+                return Err(self.unexpected("the end of the string"));
+            };
+            self.at = mark;
+            match bytes.get(mark) {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(self.json.get(start..mark).unwrap_or_default());
+                }
+                Some(b'\\') => match bytes.get(mark + 1) {
+                    Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
+                    Some(b'u') if string::escaped_unit(bytes, mark).is_some() => self.at += 6,
+                    _ => return Err(self.unexpected("an escape of JSON")),
+                },
+                Some(0..0x20) => return Err(self.unexpected("an escape for a control character")),
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    /// The number at this place, of which the first byte was seen.
+    fn number(&mut self) -> Result<&'a str, Error> {
+        let start = self.at;
+        self.skip(b'-');
+        if !self.skip(b'0') {
+            self.digits()?;
+        }
+        if self.skip(b'.') {
+            self.digits()?;
+        }
+        if self.skip(b'e') || self.skip(b'E') {
+            if !self.skip(b'+') {
+                self.skip(b'-');
+            }
+            self.digits()?;
+        }
+        Ok(self.json.get(start..self.at).unwrap_or_default())
+    }
+
+    fn skip(&mut self, byte: u8) -> bool {
+        let found = self.json.as_bytes().get(self.at) == Some(&byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn digits(&mut self) -> Result<(), Error> {
+        let rest = self.json.as_bytes().get(self.at..).unwrap_or_default();
+        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        if digits == 0 {
+            return Err(self.unexpected("a digit"));
+        }
+        self.at += digits;
+        Ok(())
+    }
+
+    fn literal(&mut self, literal: &'static str) -> Result<&'static str, Error> {
+        let rest = self.json.as_bytes().get(self.at..).unwrap_or_default();
+        if !rest.starts_with(literal.as_bytes()) {
+            return Err(self.unexpected("a value"));
+        }
+        self.at += literal.len();
+        Ok(literal)
+    }
+
+    #[cold]
+    fn unexpected(&self, expected: &str) -> Error {
+        let found = match self
+            .json
+            .get(self.at..)
+            .and_then(|rest| rest.chars().next())
+        {
+            Some(c) => format!("{c:?}"),
+            None => "the end".to_owned(),
+        };
+        let at = self.at;
+        ErrorKind::Syntax(format!(
+            "not JSON: expected {expected} at byte {at}, found {found}"
+        ))
+        .into()
+    }
+}
+
+/// Whether `number` follows the grammar of a JSON number.
+pub(super) fn is_number(number: &str) -> bool {
+    let mut scan = Scan {
+        json: number,
+        at: 0,
+    };
+    scan.number().is_ok_and(|read| read.len() == number.len())
+}

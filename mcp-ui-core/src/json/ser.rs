@@ -1,0 +1,359 @@
+//! The checking serializer.
+//!
+//! It writes what `serde_json` writes, and refuses what JSON cannot carry without a change: the
+//! place of such a value is put together while the error returns through the containers.
+//!
+//! It is one type for one buffer or two, so that the `Serialize` impls of a user's types are
+//! compiled for it once.
+
+mod array;
+mod key;
+mod keys;
+mod object;
+mod token;
+
+use super::output::Output;
+use super::{BIG_INTEGER_TOKEN, Integers, MAX_DEPTH, NUMBER_TOKEN, RAW_TOKEN, number, string};
+use crate::{Error, ErrorKind};
+use array::Array;
+use keys::OpenKeys;
+use object::Object;
+use serde::Serialize;
+use std::fmt::{self, Write as _};
+use token::Token;
+
+type Result<T = ()> = std::result::Result<T, Error>;
+
+/// Writes values into an [`Output`].
+pub(crate) struct Serializer<'a> {
+    out: Output<'a>,
+    integers: Integers,
+    /// How many more levels may open.
+    depth: usize,
+    keys: OpenKeys,
+    /// An error has passed through a container; what is written is no JSON any more.
+    failed: bool,
+}
+
+impl<'a> Serializer<'a> {
+    pub(super) fn new(out: Output<'a>, integers: Integers) -> Self {
+        Self {
+            out,
+            integers,
+            depth: MAX_DEPTH,
+            keys: OpenKeys::default(),
+            failed: false,
+        }
+    }
+
+    /// Says whether all went well, also if the value's impl went on after an error.
+    pub(super) fn finish(self) -> Result {
+        if self.failed {
+            return Err(misuse("went on after an error"));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn enter(&mut self) -> Result {
+        match self.depth.checked_sub(1) {
+            Some(depth) => {
+                self.depth = depth;
+                Ok(())
+            }
+            None => Err(ErrorKind::TooDeep(MAX_DEPTH).into()),
+        }
+    }
+
+    #[inline]
+    fn leave(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Notes that an error passes by.
+    #[cold]
+    fn fail(&mut self, error: Error) -> Error {
+        self.failed = true;
+        error
+    }
+
+    #[inline]
+    fn unsigned(&mut self, n: u64) -> Result {
+        if !number::check_magnitude(n, self.integers) {
+            return Err(unsafe_integer(n));
+        }
+        number::write_u64(&mut self.out, n);
+        Ok(())
+    }
+
+    #[inline]
+    fn signed(&mut self, n: i64) -> Result {
+        if !number::check_magnitude(n.unsigned_abs(), self.integers) {
+            return Err(unsafe_integer(n));
+        }
+        number::write_i64(&mut self.out, n);
+        Ok(())
+    }
+
+    /// Writes `{"variant":`.
+    fn begin_variant(&mut self, variant: &str) {
+        self.out.byte(b'{');
+        string::write(&mut self.out, variant);
+        self.out.byte(b':');
+    }
+
+    /// Writes what a `Display` impl writes, as the contents of a string.
+    fn display(&mut self, value: &(impl fmt::Display + ?Sized)) -> Result {
+        let start = self.out.value.len();
+        if write!(Utf8(self.out.value), "{value}").is_err() {
+            return Err(ErrorKind::Format.into());
+        }
+        // Most are numbers, dates, addresses. For the others, whose marks may need the whole string
+        // to be judged, the text is taken back and written as a string.
+        let written = self.out.value.get(start..).unwrap_or_default();
+        if string::next_mark(written, 0).is_none() {
+            self.out.repeat_from(start);
+            return Ok(());
+        }
+        let written = String::from_utf8(self.out.value.split_off(start));
+        string::contents(&mut self.out, &written.map_err(|_| ErrorKind::Format)?);
+        Ok(())
+    }
+}
+
+/// A buffer to which only whole strings are written.
+struct Utf8<'a>(&'a mut Vec<u8>);
+
+impl fmt::Write for Utf8<'_> {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        self.0.extend_from_slice(s.as_bytes());
+        Ok(())
+    }
+}
+
+#[cold]
+fn unsafe_integer(n: impl fmt::Display) -> Error {
+    ErrorKind::UnsafeInteger(n.to_string()).into()
+}
+
+/// An error about a `Serialize` impl that does not keep to serde's protocol.
+#[cold]
+fn misuse(what: &str) -> Error {
+    ErrorKind::Serialize(format!("a `Serialize` impl {what}")).into()
+}
+
+impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = Array<'s, 'a>;
+    type SerializeTuple = Array<'s, 'a>;
+    type SerializeTupleStruct = Array<'s, 'a>;
+    type SerializeTupleVariant = Array<'s, 'a>;
+    type SerializeMap = Object<'s, 'a>;
+    type SerializeStruct = Object<'s, 'a>;
+    type SerializeStructVariant = Object<'s, 'a>;
+
+    #[inline]
+    fn serialize_bool(self, v: bool) -> Result {
+        self.out.plain(if v { b"true" } else { b"false" });
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_i8(self, v: i8) -> Result {
+        self.signed(v.into())
+    }
+
+    #[inline]
+    fn serialize_i16(self, v: i16) -> Result {
+        self.signed(v.into())
+    }
+
+    #[inline]
+    fn serialize_i32(self, v: i32) -> Result {
+        self.signed(v.into())
+    }
+
+    fn serialize_i64(self, v: i64) -> Result {
+        self.signed(v)
+    }
+
+    fn serialize_i128(self, v: i128) -> Result {
+        if !number::check_wide_magnitude(v.unsigned_abs(), self.integers) {
+            return Err(unsafe_integer(v));
+        }
+        number::format_with(&mut self.out, |f, out| {
+            serde_json::ser::Formatter::write_i128(f, out, v)
+        })
+    }
+
+    #[inline]
+    fn serialize_u8(self, v: u8) -> Result {
+        self.unsigned(v.into())
+    }
+
+    #[inline]
+    fn serialize_u16(self, v: u16) -> Result {
+        self.unsigned(v.into())
+    }
+
+    #[inline]
+    fn serialize_u32(self, v: u32) -> Result {
+        self.unsigned(v.into())
+    }
+
+    fn serialize_u64(self, v: u64) -> Result {
+        self.unsigned(v)
+    }
+
+    fn serialize_u128(self, v: u128) -> Result {
+        if !number::check_wide_magnitude(v, self.integers) {
+            return Err(unsafe_integer(v));
+        }
+        number::format_with(&mut self.out, |f, out| {
+            serde_json::ser::Formatter::write_u128(f, out, v)
+        })
+    }
+
+    fn serialize_f32(self, v: f32) -> Result {
+        number::write_f32(&mut self.out, v)
+    }
+
+    fn serialize_f64(self, v: f64) -> Result {
+        number::write_f64(&mut self.out, v)
+    }
+
+    fn serialize_char(self, v: char) -> Result {
+        self.serialize_str(v.encode_utf8(&mut [0; 4]))
+    }
+
+    fn serialize_str(self, v: &str) -> Result {
+        string::write(&mut self.out, v);
+        Ok(())
+    }
+
+    fn serialize_bytes(self, v: &[u8]) -> Result {
+        self.out.byte(b'[');
+        for (i, b) in v.iter().enumerate() {
+            if i > 0 {
+                self.out.byte(b',');
+            }
+            number::write_u64(&mut self.out, u64::from(*b));
+        }
+        self.out.byte(b']');
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_none(self) -> Result {
+        self.serialize_unit()
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result {
+        self.enter()?;
+        value.serialize(&mut *self)?;
+        self.leave();
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit(self) -> Result {
+        self.out.plain(b"null");
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit_struct(self, _: &'static str) -> Result {
+        self.serialize_unit()
+    }
+
+    #[inline]
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result {
+        self.enter()?;
+        let integers = self.integers;
+        if name == BIG_INTEGER_TOKEN {
+            self.integers = Integers::Any;
+        }
+        let result = value.serialize(&mut *self);
+        self.integers = integers;
+        self.leave();
+        result
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result {
+        self.enter()?;
+        self.begin_variant(variant);
+        value
+            .serialize(&mut *self)
+            .map_err(|e| self.fail(e).at(variant))?;
+        self.out.byte(b'}');
+        self.leave();
+        Ok(())
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Array<'s, 'a>> {
+        Array::new(self, None)
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Array<'s, 'a>> {
+        Array::new(self, None)
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Array<'s, 'a>> {
+        Array::new(self, None)
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Array<'s, 'a>> {
+        self.begin_variant(variant);
+        Array::new(self, Some(variant))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Object<'s, 'a>> {
+        Object::new(self, None)
+    }
+
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Object<'s, 'a>> {
+        match Token::of(name) {
+            None => Object::new(self, None),
+            Some(token) => Ok(Object::token(self, token)),
+        }
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Object<'s, 'a>> {
+        self.begin_variant(variant);
+        Object::new(self, Some(variant))
+    }
+
+    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
+        self.out.quote();
+        self.display(value)?;
+        self.out.quote();
+        Ok(())
+    }
+}

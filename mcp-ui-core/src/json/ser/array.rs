@@ -1,0 +1,73 @@
+//! Arrays, and the places of their items.
+
+use super::{Result, Serializer};
+use serde::Serialize;
+
+/// An open array.
+pub(crate) struct Array<'s, 'a> {
+    ser: &'s mut Serializer<'a>,
+    len: usize,
+    /// The enum variant whose contents it is.
+    variant: Option<&'static str>,
+}
+
+impl<'s, 'a> Array<'s, 'a> {
+    pub(super) fn new(ser: &'s mut Serializer<'a>, variant: Option<&'static str>) -> Result<Self> {
+        ser.enter()?;
+        ser.out.byte(b'[');
+        Ok(Self {
+            ser,
+            len: 0,
+            variant,
+        })
+    }
+
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+        if self.len > 0 {
+            self.ser.out.byte(b',');
+        }
+        let index = self.len;
+        self.len += 1;
+        value.serialize(&mut *self.ser).map_err(|error| {
+            let error = self.ser.fail(error).at_index(index);
+            match self.variant {
+                Some(variant) => error.at(variant),
+                None => error,
+            }
+        })
+    }
+
+    fn close(self) {
+        if self.variant.is_some() {
+            self.ser.out.plain(b"]}");
+        } else {
+            self.ser.out.byte(b']');
+        }
+        self.ser.leave();
+    }
+}
+
+macro_rules! impl_array {
+    ($trait:ident, $method:ident) => {
+        impl serde::ser::$trait for Array<'_, '_> {
+            type Ok = ();
+            type Error = crate::Error;
+
+            #[inline]
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+                self.item(value)
+            }
+
+            #[inline]
+            fn end(self) -> Result {
+                self.close();
+                Ok(())
+            }
+        }
+    };
+}
+
+impl_array!(SerializeSeq, serialize_element);
+impl_array!(SerializeTuple, serialize_element);
+impl_array!(SerializeTupleStruct, serialize_field);
+impl_array!(SerializeTupleVariant, serialize_field);

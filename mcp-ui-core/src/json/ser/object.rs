@@ -1,0 +1,239 @@
+//! Objects from structs, maps and flattened fields, and the places of their members.
+
+use super::key::KeySerializer;
+use super::keys::Keys;
+use super::token::{Token, TokenSerializer};
+use super::{NUMBER_TOKEN, RAW_TOKEN, Result, Serializer, misuse, string};
+use crate::{Error, ErrorKind};
+use serde::Serialize;
+use std::ops::Range;
+
+/// An open object, or one of `serde_json`'s private structs.
+pub(crate) struct Object<'s, 'a> {
+    ser: &'s mut Serializer<'a>,
+    keys: Keys,
+    /// The enum variant whose contents it is.
+    variant: Option<&'static str>,
+    /// Where the key is whose value has not been written.
+    pending: Option<Range<usize>>,
+    token: Option<Token>,
+}
+
+impl<'s, 'a> Object<'s, 'a> {
+    pub(super) fn new(ser: &'s mut Serializer<'a>, variant: Option<&'static str>) -> Result<Self> {
+        ser.enter()?;
+        ser.out.byte(b'{');
+        Ok(Self {
+            keys: Keys::new(&ser.keys, ser.out.value.len()),
+            ser,
+            variant,
+            pending: None,
+            token: None,
+        })
+    }
+
+    pub(super) fn token(ser: &'s mut Serializer<'a>, token: Token) -> Self {
+        Self {
+            keys: Keys::new(&ser.keys, ser.out.value.len()),
+            ser,
+            variant: None,
+            pending: None,
+            token: Some(token),
+        }
+    }
+
+    /// Notes that an error passes by, and from where.
+    #[cold]
+    fn fail(&mut self, error: Error, key: impl Into<std::borrow::Cow<'static, str>>) -> Error {
+        self.fail_here(error.at(key))
+    }
+
+    /// Notes an error about this object.
+    #[cold]
+    fn fail_here(&mut self, error: Error) -> Error {
+        let error = self.ser.fail(error);
+        match self.variant {
+            Some(variant) => error.at(variant),
+            None => error,
+        }
+    }
+
+    /// The key that was written at `range`, as it was before it was escaped.
+    #[cold]
+    fn key_at(&self, range: Range<usize>) -> String {
+        let written = self.ser.out.value.get(range).unwrap_or_default();
+        let written = std::str::from_utf8(written).unwrap_or_default();
+        String::from_utf8_lossy(&string::decode(written)).into_owned()
+    }
+
+    fn begin_key(&mut self) {
+        if !self.keys.is_empty() {
+            self.ser.out.byte(b',');
+        }
+    }
+
+    fn end_key(&mut self, range: Range<usize>) -> Result {
+        self.ser.out.byte(b':');
+        if self
+            .keys
+            .add(range.clone(), self.ser.out.value, &mut self.ser.keys)
+        {
+            return Ok(());
+        }
+        let key = self.key_at(range);
+        Err(self.fail(ErrorKind::DuplicateKey(key.clone()).into(), key))
+    }
+
+    /// Writes the name of a field and what belongs around it.
+    fn field_name(&mut self, name: &'static str) -> Result {
+        self.begin_key();
+        let range = string::write(&mut self.ser.out, name);
+        self.end_key(range)
+    }
+
+    #[inline]
+    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result {
+        if let Some(token) = self.token {
+            return self.token_field(token, name, value);
+        }
+        self.field_name(name)?;
+        value
+            .serialize(&mut *self.ser)
+            .map_err(|error| self.fail(error, name))
+    }
+
+    #[cold]
+    fn token_field<T: Serialize + ?Sized>(
+        &mut self,
+        token: Token,
+        name: &'static str,
+        value: &T,
+    ) -> Result {
+        if name != token.name() || !self.keys.is_empty() {
+            return Err(misuse(
+                "adds a tag or a field to raw JSON or to a number, which have none",
+            ));
+        }
+        self.keys.count_one();
+        value
+            .serialize(TokenSerializer {
+                token,
+                ser: self.ser,
+            })
+            .map_err(|error| self.ser.fail(error))
+    }
+
+    fn key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result {
+        if self.pending.is_some() {
+            return Err(misuse(
+                "wrote two keys of a map without a value between them",
+            ));
+        }
+        self.begin_key();
+        let range = match key.serialize(KeySerializer(self.ser)) {
+            Ok(range) => range,
+            Err(error) => return Err(self.fail_here(error)),
+        };
+        if self.ser.out.value.get(range.start) == Some(&b'$') {
+            self.check_flattened(range.clone())?;
+        }
+        self.pending = Some(range.clone());
+        self.end_key(range)
+    }
+
+    /// A flattened field holds raw JSON: serde passes on its private form as if it were members.
+    #[cold]
+    fn check_flattened(&mut self, range: Range<usize>) -> Result {
+        let key = self.key_at(range);
+        if key == RAW_TOKEN || key == NUMBER_TOKEN {
+            return Err(misuse(
+                "flattens raw JSON or a number, whose members serde cannot see",
+            ));
+        }
+        Ok(())
+    }
+
+    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+        let Some(key) = self.pending.take() else {
+            return Err(misuse("wrote a value of a map without a key"));
+        };
+        value.serialize(&mut *self.ser).map_err(|error| {
+            let key = self.key_at(key);
+            self.fail(error, key)
+        })
+    }
+
+    fn close(mut self) -> Result {
+        if let Some(token) = self.token {
+            return if self.keys.is_empty() {
+                Err(misuse(token.empty()))
+            } else {
+                Ok(())
+            };
+        }
+        if self.pending.is_some() {
+            return Err(misuse("ended a map after a key"));
+        }
+        if let Err(range) = self.keys.end(self.ser.out.value, &mut self.ser.keys) {
+            let key = self.key_at(range);
+            return Err(self.fail(ErrorKind::DuplicateKey(key.clone()).into(), key));
+        }
+        if self.variant.is_some() {
+            self.ser.out.plain(b"}}");
+        } else {
+            self.ser.out.byte(b'}');
+        }
+        self.ser.leave();
+        Ok(())
+    }
+}
+
+impl serde::ser::SerializeMap for Object<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    #[inline]
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result {
+        self.key(key)
+    }
+
+    #[inline]
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+        self.value(value)
+    }
+
+    #[inline]
+    fn end(self) -> Result {
+        self.close()
+    }
+}
+
+impl serde::ser::SerializeStruct for Object<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    #[inline]
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result {
+        self.field(key, value)
+    }
+
+    #[inline]
+    fn end(self) -> Result {
+        self.close()
+    }
+}
+
+impl serde::ser::SerializeStructVariant for Object<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    #[inline]
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result {
+        self.field(key, value)
+    }
+
+    #[inline]
+    fn end(self) -> Result {
+        self.close()
+    }
+}

@@ -1,0 +1,358 @@
+//! Strings: which characters are escaped, found eight bytes a step.
+//!
+//! Escaped are what JSON demands, and the characters that could drive a terminal or hide text from
+//! a reader: DEL, C1 controls, directional overrides, interlinear marks and tag characters. The
+//! value that a reader decodes stays the same.
+
+use super::output::Output;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// A byte that is written as it is.
+const PLAIN: u8 = 0;
+/// A byte that may begin a character of several bytes that is escaped.
+const LEAD: u8 = 1;
+/// A byte that is written as `\u00XX`; other classes are the letter of their escape.
+const UNIT: u8 = b'u';
+
+/// What has to be done about a byte of a string.
+const CLASS: [u8; 256] = {
+    let mut class = [PLAIN; 256];
+    let mut b = 0;
+    while b < 0x20 {
+        class[b] = UNIT;
+        b += 1;
+    }
+    class[0x08] = b'b';
+    class[0x09] = b't';
+    class[0x0A] = b'n';
+    class[0x0C] = b'f';
+    class[0x0D] = b'r';
+    class[b'"' as usize] = b'"';
+    class[b'\\' as usize] = b'\\';
+    class[0x7F] = UNIT;
+    // U+0080–009F, U+2000–2FFF, U+F000–FFFF, U+10000–3FFFF and U+C0000–FFFFF.
+    class[0xC2] = LEAD;
+    class[0xE2] = LEAD;
+    class[0xEF] = LEAD;
+    class[0xF0] = LEAD;
+    class[0xF3] = LEAD;
+    class
+};
+
+/// The three flags of emoji tag sequences that are in general use: England, Scotland, Wales.
+const TAG_FLAGS: [&[u8]; 3] = [
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}".as_bytes(),
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}".as_bytes(),
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}".as_bytes(),
+];
+
+/// Writes a string with its quotes; says where in the value its contents are.
+#[inline]
+pub(super) fn write(out: &mut Output<'_>, s: &str) -> Range<usize> {
+    out.quote();
+    let start = out.value.len();
+    contents(out, s);
+    let end = out.value.len();
+    out.quote();
+    start..end
+}
+
+/// Writes a string without its quotes.
+#[inline]
+pub(super) fn contents(out: &mut Output<'_>, s: &str) {
+    match next_mark(s.as_bytes(), 0) {
+        None => out.plain(s.as_bytes()),
+        Some(mark) => marked(out, s, mark),
+    }
+}
+
+/// Writes a string of raw JSON with its quotes: escapes stay as written, and the characters that a
+/// string of ours has escaped are escaped.
+pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
+    let bytes = contents.as_bytes();
+    let mut isolates = Isolates::of(bytes);
+    out.quote();
+    let mut start = 0;
+    let mut at = 0;
+    while let Some(mark) = next_mark(bytes, at) {
+        at = mark;
+        match (bytes.get(at), bytes.get(at + 1)) {
+            (Some(b'\\'), Some(letter)) => {
+                out.plain(bytes.get(start..at).unwrap_or_default());
+                out.escape(*letter);
+                at += 2;
+                start = at;
+            }
+            (Some(0x7F), _) => {
+                out.plain(bytes.get(start..at).unwrap_or_default());
+                out.escape_unit(0x7F);
+                at += 1;
+                start = at;
+            }
+            _ => match wide(contents, at, &mut isolates) {
+                Wide::Keep(len) => at += len,
+                Wide::Escape(c) => {
+                    out.plain(bytes.get(start..at).unwrap_or_default());
+                    out.escape_char(c);
+                    at += c.len_utf8();
+                    start = at;
+                }
+            },
+        }
+    }
+    out.plain(bytes.get(start..).unwrap_or_default());
+    out.quote();
+}
+
+/// Appends a string of JSON with its quotes.
+pub(crate) fn append_string(out: &mut Vec<u8>, s: &str) {
+    write(&mut Output::one(out), s);
+}
+
+/// Appends JSON text as the contents of a JSON string, without the quotes around it. The text is
+/// JSON on one line, so that only its quotes and backslashes need an escape.
+pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &str) {
+    let bytes = json.as_bytes();
+    let mut start = 0;
+    for (i, b) in bytes.iter().enumerate() {
+        if matches!(b, b'"' | b'\\') {
+            out.extend_from_slice(bytes.get(start..i).unwrap_or_default());
+            out.extend_from_slice(&[b'\\', *b]);
+            start = i + 1;
+        }
+    }
+    out.extend_from_slice(bytes.get(start..).unwrap_or_default());
+}
+
+/// The rest of a string, from its first mark on.
+#[cold]
+#[inline(never)]
+fn marked(out: &mut Output<'_>, s: &str, first: usize) {
+    let bytes = s.as_bytes();
+    let mut isolates = Isolates::of(bytes);
+    let mut start = 0;
+    let mut at = first;
+    while let Some(b) = bytes.get(at) {
+        match CLASS[usize::from(*b)] {
+            PLAIN => at += 1,
+            LEAD => match wide(s, at, &mut isolates) {
+                Wide::Keep(len) => at += len,
+                Wide::Escape(c) => {
+                    out.plain(bytes.get(start..at).unwrap_or_default());
+                    out.escape_char(c);
+                    at += c.len_utf8();
+                    start = at;
+                }
+            },
+            class => {
+                out.plain(bytes.get(start..at).unwrap_or_default());
+                if class == UNIT {
+                    out.escape_unit(u16::from(*b));
+                } else {
+                    out.escape(class);
+                }
+                at += 1;
+                start = at;
+            }
+        }
+        match next_mark(bytes, at) {
+            Some(next) => at = next,
+            None => break,
+        }
+    }
+    out.plain(bytes.get(start..).unwrap_or_default());
+}
+
+/// The place of the next byte, from `from` on, that is not [`PLAIN`].
+#[inline]
+pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * ONES;
+    let mut at = from;
+    while let Some(rest @ [_, ..]) = bytes.get(at..) {
+        if let Some(word) = rest.first_chunk::<8>() {
+            let x = u64::from_le_bytes(*word);
+            // A high bit for a byte below 0x20, `"`, `\`, DEL, and any above. A borrow or carry
+            // comes only from such a byte, so that the lowest high bit is always right.
+            let marks = (x.wrapping_sub(0x20 * ONES)
+                | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
+                | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
+                | x.wrapping_add(ONES)
+                | x)
+                & HIGH;
+            if marks == 0 {
+                at += 8;
+                continue;
+            }
+            at += (marks.trailing_zeros() / 8) as usize;
+        }
+        // A few bytes singly: the end of the string, or characters outside ASCII.
+        for b in bytes.get(at..)?.iter().take(8) {
+            if CLASS[usize::from(*b)] != PLAIN {
+                return Some(at);
+            }
+            at += 1;
+        }
+    }
+    None
+}
+
+/// What to do about a character that begins with a [`LEAD`] byte.
+pub(super) enum Wide {
+    /// Write so many bytes as they are.
+    Keep(usize),
+    /// Escape this character.
+    Escape(char),
+}
+
+/// Looks at the character at `at`.
+pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates<'_>) -> Wide {
+    let rest = s.get(at..).unwrap_or_default();
+    let Some(c) = rest.chars().next() else {
+        return Wide::Keep(1);
+    };
+    if c == '\u{1F3F4}' {
+        for flag in TAG_FLAGS {
+            if rest.as_bytes().starts_with(flag) {
+                return Wide::Keep(flag.len());
+            }
+        }
+    }
+    if always_escaped(c) || is_isolate(c) && !isolates.balanced() {
+        Wide::Escape(c)
+    } else {
+        Wide::Keep(c.len_utf8())
+    }
+}
+
+/// Whether a character is never written as it is, outside the three tag flags.
+fn always_escaped(c: char) -> bool {
+    matches!(
+        c,
+        '\u{7F}'..='\u{9F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{206A}'..='\u{206F}'
+            | '\u{FFF9}'..='\u{FFFB}'
+            | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E00FF}'
+            | '\u{E01F0}'..='\u{E0FFF}'
+    )
+}
+
+fn is_isolate(c: char) -> bool {
+    matches!(c, '\u{2066}'..='\u{2069}')
+}
+
+/// Whether each directional isolate of a string is closed in it, found out when first asked.
+pub(super) struct Isolates<'a> {
+    bytes: &'a [u8],
+    balanced: Option<bool>,
+}
+
+impl<'a> Isolates<'a> {
+    pub(super) fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            balanced: None,
+        }
+    }
+
+    fn balanced(&mut self) -> bool {
+        *self.balanced.get_or_insert_with(|| {
+            let mut open = 0_usize;
+            for window in self.bytes.windows(3) {
+                match window {
+                    [0xE2, 0x81, 0xA6..=0xA8] => open += 1,
+                    [0xE2, 0x81, 0xA9] => match open.checked_sub(1) {
+                        Some(fewer) => open = fewer,
+                        None => return false,
+                    },
+                    _ => {}
+                }
+            }
+            open == 0
+        })
+    }
+}
+
+/// The characters that the contents of a JSON string stand for, as UTF-8; a lone half of a
+/// surrogate pair is kept in the same bit pattern. The contents follow the grammar.
+pub(super) fn decode(contents: &str) -> Cow<'_, [u8]> {
+    let bytes = contents.as_bytes();
+    if !bytes.contains(&b'\\') {
+        return Cow::Borrowed(bytes);
+    }
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(b) = bytes.get(at) {
+        if *b != b'\\' {
+            decoded.push(*b);
+            at += 1;
+            continue;
+        }
+        let (unit, len) = match bytes.get(at + 1) {
+            Some(b'b') => (0x08, 2),
+            Some(b't') => (0x09, 2),
+            Some(b'n') => (0x0A, 2),
+            Some(b'f') => (0x0C, 2),
+            Some(b'r') => (0x0D, 2),
+            Some(b'u') => escaped_code(bytes, at),
+            Some(b) => (u32::from(*b), 2),
+            None => (u32::from(b'\\'), 1),
+        };
+        push_code(&mut decoded, unit);
+        at += len;
+    }
+    Cow::Owned(decoded)
+}
+
+/// The first escape in the contents of a JSON string that stands for one half of a surrogate pair
+/// without the other.
+pub(super) fn lone_surrogate(contents: &str) -> Option<&str> {
+    let bytes = contents.as_bytes();
+    let mut at = bytes.iter().position(|b| *b == b'\\')?;
+    while at < bytes.len() {
+        at += match (bytes.get(at), bytes.get(at + 1)) {
+            (Some(b'\\'), Some(b'u')) => match escaped_code(bytes, at) {
+                (0xD800..=0xDFFF, len) => return contents.get(at..at + len),
+                (_, len) => len,
+            },
+            (Some(b'\\'), _) => 2,
+            _ => 1,
+        };
+    }
+    None
+}
+
+/// The code point of the `\uXXXX` at `at`, or of the pair of them, and how long it is.
+fn escaped_code(bytes: &[u8], at: usize) -> (u32, usize) {
+    let unit = escaped_unit(bytes, at).unwrap_or(0xFFFD);
+    if let (0xD800..=0xDBFF, Some(low @ 0xDC00..=0xDFFF)) = (unit, escaped_unit(bytes, at + 6)) {
+        return (0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00), 12);
+    }
+    (unit, 6)
+}
+
+/// The UTF-16 unit that the `\uXXXX` at `at` stands for.
+pub(super) fn escaped_unit(bytes: &[u8], at: usize) -> Option<u32> {
+    let [b'\\', b'u', hex @ ..] = bytes.get(at..at + 6)? else {
+        return None;
+    };
+    hex.iter().try_fold(0, |unit, digit| {
+        Some(unit << 4 | char::from(*digit).to_digit(16)?)
+    })
+}
+
+fn push_code(out: &mut Vec<u8>, code: u32) {
+    if let Some(c) = char::from_u32(code) {
+        out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+    } else {
+        let [_, _, high, low] = code.to_be_bytes();
+        out.extend_from_slice(&[
+            0xE0 | high >> 4,
+            0x80 | (high & 0x0F) << 2 | low >> 6,
+            0x80 | low & 0x3F,
+        ]);
+    }
+}

@@ -1,0 +1,109 @@
+//! Whether at most one branch of a `oneOf` accepts a value.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::Value;
+
+use super::tree::Schema;
+use super::types::Types;
+
+/// A branch after its schema was opened to further properties.
+pub(super) struct Branch<'a> {
+    pub(super) schema: &'a Schema,
+    /// Whether it refused properties that it does not name.
+    pub(super) closed: bool,
+}
+
+/// Whether a value that one of the branches accepted when it was closed is surely refused by the
+/// others, open as they are now: by type, by a tag, or by a key that no other branch names.
+pub(super) fn are_exclusive(branches: &[Branch]) -> bool {
+    let mut groups: HashMap<u8, Vec<&Branch>> = HashMap::new();
+    for branch in branches {
+        let Some(group) = branch.schema.types().and_then(group) else {
+            return false;
+        };
+        groups.entry(group).or_default().push(branch);
+    }
+    groups
+        .values()
+        .all(|group| group.len() < 2 || have_tags(group) || have_keys(group) || have_values(group))
+}
+
+/// A number for each type that shares no value with the others.
+fn group(types: Types) -> Option<u8> {
+    [
+        Types::OBJECT,
+        Types::ARRAY,
+        Types::STRING,
+        Types::NUMBER,
+        Types::BOOLEAN,
+        Types::NULL,
+    ]
+    .iter()
+    .position(|t| t.admits(types))
+    .and_then(|i| u8::try_from(i).ok())
+}
+
+/// Each requires the same property, with values of its own.
+fn have_tags(group: &[&Branch]) -> bool {
+    let Some(first) = group.first() else {
+        return true;
+    };
+    // A tag comes first; the limit is for schemas that only want to keep us busy.
+    first.schema.required().take(16).any(|tag| {
+        let values = group.iter().map(|branch| {
+            let requires = branch.schema.required().any(|name| name == tag);
+            let property = branch.schema.map("properties")?.get(tag)?;
+            constants(property).filter(|_| requires)
+        });
+        are_disjoint(values)
+    })
+}
+
+/// Each is an enumeration of values of its own.
+fn have_values(group: &[&Branch]) -> bool {
+    are_disjoint(group.iter().map(|branch| constants(branch.schema)))
+}
+
+fn constants(schema: &Schema) -> Option<&[Value]> {
+    match schema.data("const") {
+        Some(value) => Some(std::slice::from_ref(value)),
+        None => schema.array("enum"),
+    }
+    // Equal numbers can be written in two ways.
+    .filter(|values| values.iter().all(|v| v.is_string() || v.is_boolean()))
+}
+
+fn are_disjoint<'a>(mut sets: impl Iterator<Item = Option<&'a [Value]>>) -> bool {
+    let mut seen = HashSet::new();
+    sets.all(|values| {
+        values.is_some_and(|values| values.iter().all(|v| seen.insert(v.to_string())))
+    })
+}
+
+/// All were closed, and each requires a key that no other one names.
+fn have_keys(group: &[&Branch]) -> bool {
+    let mut owners: HashMap<&str, usize> = HashMap::new();
+    for branch in group {
+        let names: HashSet<&str> = branch
+            .schema
+            .map("properties")
+            .into_iter()
+            .flat_map(|p| p.keys().map(String::as_str))
+            .collect();
+        for name in names {
+            *owners.entry(name).or_default() += 1;
+        }
+    }
+    group.iter().all(|branch| {
+        branch.closed
+            && !branch.schema.has("patternProperties")
+            && branch.schema.required().any(|name| {
+                let own = branch
+                    .schema
+                    .map("properties")
+                    .is_some_and(|p| p.contains_key(name));
+                owners.get(name) == Some(&1) && own
+            })
+    })
+}

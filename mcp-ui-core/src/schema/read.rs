@@ -1,0 +1,265 @@
+//! JSON to [`Schema`]: what is no schema keyword, or has no sensible value, stays behind.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde_json::{Map, Value};
+
+use super::clean;
+use super::refs::{Resolver, step};
+use super::tree::{Keyword, MAX_DEPTH, Position, Schema, position};
+
+/// A schema and all schemas that it refers to, each once; the first one is the root.
+pub(super) struct Document {
+    pub(super) schemas: Vec<Schema>,
+    /// A name for each, for `$defs`.
+    pub(super) names: Vec<String>,
+}
+
+/// Reads a schema and everything in the same JSON that it refers to.
+pub(super) fn read(json: &Value) -> Document {
+    let mut reader = Reader {
+        resolver: Resolver::new(json),
+        // Before 2019-09, keywords beside `$ref` did not count.
+        lone_refs: json
+            .get("$schema")
+            .and_then(Value::as_str)
+            .is_some_and(|s| {
+                ["draft-04", "draft-06", "draft-07"]
+                    .iter()
+                    .any(|d| s.contains(d))
+            }),
+        places: vec![String::new()],
+        indices: HashMap::from([(String::new(), 0)]),
+    };
+    let mut schemas = Vec::new();
+    // Reading a schema may add places.
+    while let Some(place) = reader.places.get(schemas.len()).cloned() {
+        let depth = if schemas.is_empty() { 0 } else { 2 };
+        let schema = match reader.resolver.at(&place) {
+            Some(json) => reader.schema(json, &place, depth),
+            None => Schema::unknown(),
+        };
+        schemas.push(schema);
+    }
+    let title = json.get("title").and_then(Value::as_str).unwrap_or("Root");
+    Document {
+        schemas,
+        names: names(&reader.places, title),
+    }
+}
+
+struct Reader<'a> {
+    resolver: Resolver<'a>,
+    lone_refs: bool,
+    places: Vec<String>,
+    indices: HashMap<String, usize>,
+}
+
+impl Reader<'_> {
+    fn schema(&mut self, json: &Value, place: &str, depth: usize) -> Schema {
+        let members = match json {
+            Value::Bool(false) => return Schema::never(),
+            Value::Bool(true) => return Schema::any(),
+            Value::Object(members) if depth <= MAX_DEPTH => members,
+            _ => return Schema::unknown(),
+        };
+        let mut schema = Schema::any();
+        // Sorted, because the order of places decides which of two equal names gets a number, and
+        // `serde_json` keeps another order when its `preserve_order` is on.
+        for (keyword, value) in sorted(members) {
+            if let Some(position) = position(keyword) {
+                let place = step(place, keyword);
+                if let Some(value) = self.schemas(position, value, &place, depth) {
+                    schema.put(keyword, value);
+                }
+            } else if clean::is_kept(keyword, value)
+                && let Some(value) = data(value, depth + 1)
+            {
+                schema.put(keyword, Keyword::Data(value));
+            }
+        }
+        self.older_forms(&mut schema, members, place, depth);
+        clean::clean(&mut schema, members);
+        self.references(&mut schema, members, place);
+        if members.get("nullable") == Some(&Value::Bool(true)) {
+            clean::admit_null(&mut schema);
+        }
+        schema
+    }
+
+    fn schemas(
+        &mut self,
+        position: Position,
+        value: &Value,
+        place: &str,
+        depth: usize,
+    ) -> Option<Keyword> {
+        match (position, value) {
+            (Position::Schema, Value::Bool(_) | Value::Object(_)) => Some(Keyword::Schema(
+                Box::new(self.schema(value, place, depth + 1)),
+            )),
+            (Position::List, Value::Array(list)) => {
+                Some(Keyword::List(self.list(list, place, depth)))
+            }
+            (Position::Map, Value::Object(map)) => Some(Keyword::Map(
+                sorted(map)
+                    .into_iter()
+                    .map(|(name, schema)| {
+                        let schema = self.schema(schema, &step(place, name), depth + 2);
+                        (name.clone(), schema)
+                    })
+                    .collect(),
+            )),
+            _ => None,
+        }
+    }
+
+    fn list(&mut self, list: &[Value], place: &str, depth: usize) -> Vec<Schema> {
+        list.iter()
+            .enumerate()
+            .map(|(i, schema)| self.schema(schema, &step(place, &i.to_string()), depth + 2))
+            .collect()
+    }
+
+    /// `items` as a list, and `dependencies`, as they were before 2019-09.
+    fn older_forms(
+        &mut self,
+        schema: &mut Schema,
+        members: &Map<String, Value>,
+        place: &str,
+        depth: usize,
+    ) {
+        if let Some(Value::Array(items)) = members.get("items")
+            && !members.contains_key("prefixItems")
+        {
+            let items = self.list(items, &step(place, "items"), depth);
+            schema.put("prefixItems", Keyword::List(items));
+            if let Some(rest) = members.get("additionalItems") {
+                let rest = self.schema(rest, &step(place, "additionalItems"), depth + 1);
+                schema.put_schema("items", rest);
+            }
+        }
+        if let Some(Value::Object(dependencies)) = members.get("dependencies") {
+            let place = step(place, "dependencies");
+            let mut schemas = BTreeMap::new();
+            let mut required = Map::new();
+            for (name, value) in sorted(dependencies) {
+                if value.is_array() {
+                    required.insert(name.clone(), value.clone());
+                } else {
+                    let value = self.schema(value, &step(&place, name), depth + 2);
+                    schemas.insert(name.clone(), value);
+                }
+            }
+            let required = Value::Object(required);
+            if !schemas.is_empty() && !schema.has("dependentSchemas") {
+                schema.put("dependentSchemas", Keyword::Map(schemas));
+            }
+            if clean::is_kept("dependentRequired", &required)
+                && !schema.has("dependentRequired")
+                && let Some(required) = data(&required, depth + 1)
+            {
+                schema.put("dependentRequired", Keyword::Data(required));
+            }
+        }
+    }
+
+    fn references(&mut self, schema: &mut Schema, members: &Map<String, Value>, place: &str) {
+        for keyword in ["$ref", "$dynamicRef", "$recursiveRef"] {
+            let Some(Value::String(reference)) = members.get(keyword) else {
+                continue;
+            };
+            if self.lone_refs {
+                schema.take_constraints();
+            }
+            let Some(target) = self.resolver.resolve(reference, place) else {
+                schema.unknown = true;
+                continue;
+            };
+            let target = self.index(target);
+            if schema.has("$ref") {
+                schema.push("allOf", Schema::with("$ref", Keyword::Ref(target)));
+            } else {
+                schema.put("$ref", Keyword::Ref(target));
+            }
+        }
+    }
+
+    fn index(&mut self, place: String) -> usize {
+        if let Some(index) = self.indices.get(&place) {
+            return *index;
+        }
+        let index = self.places.len();
+        self.places.push(place.clone());
+        self.indices.insert(place, index);
+        index
+    }
+}
+
+pub(super) fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
+    let mut members: Vec<_> = members.iter().collect();
+    members.sort_by_key(|(key, _)| *key);
+    members
+}
+
+/// A copy with sorted keys, unless it nests too deep.
+fn data(value: &Value, depth: usize) -> Option<Value> {
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    Some(match value {
+        Value::Array(items) => Value::Array(
+            items
+                .iter()
+                .map(|v| data(v, depth + 1))
+                .collect::<Option<_>>()?,
+        ),
+        Value::Object(members) => Value::Object(
+            sorted(members)
+                .into_iter()
+                .map(|(k, v)| Some((k.clone(), data(v, depth + 1)?)))
+                .collect::<Option<_>>()?,
+        ),
+        scalar => scalar.clone(),
+    })
+}
+
+/// A name for each place: its last part, in characters that a reference can hold as they are, and
+/// with a number where two would be the same.
+fn names(places: &[String], title: &str) -> Vec<String> {
+    let mut used: HashMap<String, usize> = HashMap::new();
+    let mut name = |part: &str| {
+        let base: String = part
+            .replace("~1", "/")
+            .replace("~0", "~")
+            .chars()
+            .map(|c| {
+                if c.is_ascii_alphanumeric() || "-._".contains(c) {
+                    c
+                } else {
+                    '_'
+                }
+            })
+            .collect();
+        let mut name = base.clone();
+        while name.is_empty() || used.contains_key(&name) {
+            let number = used.entry(base.clone()).or_insert(1);
+            *number += 1;
+            name = format!("{base}{number}");
+        }
+        used.insert(name.clone(), 1);
+        name
+    };
+    // The root last: its title must not take the name of a definition.
+    let (root, others) = places
+        .split_first()
+        .map_or((None, places), |(r, o)| (Some(r), o));
+    let mut names: Vec<String> = others
+        .iter()
+        .map(|place| name(place.rsplit('/').next().unwrap_or_default()))
+        .collect();
+    if root.is_some() {
+        names.insert(0, name(title));
+    }
+    names
+}

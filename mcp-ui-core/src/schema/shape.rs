@@ -1,0 +1,275 @@
+//! The forms that every client reads alike: tuples, nullable values, maps, enumerations.
+//!
+//! Everything here may make a schema accept more, never less.
+
+use serde_json::Value;
+
+use super::tree::{Keyword, Schema};
+use super::types::Types;
+
+/// The keywords that apply further schemas to the same value.
+const APPLICATORS: [&str; 8] = [
+    "$ref",
+    "allOf",
+    "anyOf",
+    "dependentSchemas",
+    "if",
+    "not",
+    "oneOf",
+    "contains",
+];
+
+/// Whether [`split_null`] gives `null` a branch of its own.
+pub(super) fn splits_null(schema: &Schema) -> bool {
+    schema.types().is_some_and(|types| {
+        types.has(Types::NULL)
+            && !types.is_single()
+            && (schema.has("enum") || types.has(Types::OBJECT) || types.has(Types::ARRAY))
+            && types != Types::ALL
+    })
+}
+
+/// `null` beside an object, an array or an enumeration: a branch of its own.
+///
+/// Gives whether more may be accepted.
+pub(super) fn split_null(schema: &mut Schema) -> bool {
+    let Some(types) = schema.types().filter(|_| splits_null(schema)) else {
+        return false;
+    };
+    // These might have refused `null`.
+    let widens = schema.has_any(&APPLICATORS);
+    let mut other = schema.take_constraints();
+    other.set_types(types.without(Types::NULL));
+    let mut has_null = true;
+    if let Some(Value::Array(values)) = other.data("enum") {
+        has_null = values.contains(&Value::Null);
+        let values: Vec<Value> = values.iter().filter(|v| !v.is_null()).cloned().collect();
+        other.put_data("enum", values);
+    }
+    if has_null {
+        schema.put("anyOf", Keyword::List(vec![other, Schema::null()]));
+    } else {
+        schema.keywords.extend(other.keywords);
+    }
+    widens
+}
+
+/// A tuple gets `items`, for clients that do not know `prefixItems` or ask for `items` at every
+/// array. Before 2020-12 `items` counts for all items, so it lists what any of them may be.
+///
+/// Gives whether more may be accepted.
+pub(super) fn complete_tuple(schema: &mut Schema) -> bool {
+    let length = schema.list("prefixItems").len();
+    if length == 0 {
+        if schema.schema("items").is_some_and(Schema::is_never) {
+            schema.take("items");
+            lower_bound(schema, "maxItems", 0);
+        }
+        return false;
+    }
+    let rest = schema.take_schema("items");
+    let ends = rest.as_ref().is_some_and(Schema::is_never);
+    if ends {
+        lower_bound(schema, "maxItems", length);
+    }
+    let closed = schema
+        .data("maxItems")
+        .and_then(Value::as_f64)
+        .zip(u32::try_from(length).ok())
+        .is_some_and(|(max, length)| max <= f64::from(length));
+    let mut alternatives = Vec::new();
+    for item in schema.list("prefixItems") {
+        add_alternative(&mut alternatives, item);
+    }
+    match &rest {
+        Some(rest) if !ends => add_alternative(&mut alternatives, rest),
+        None if !closed => alternatives = vec![Schema::any()],
+        _ => {}
+    }
+    let items = if alternatives.iter().any(Schema::is_any) {
+        Schema::any()
+    } else if alternatives.len() == 1 {
+        alternatives.remove(0)
+    } else {
+        Schema::with("anyOf", Keyword::List(alternatives))
+    };
+    let widens = !closed && rest.is_some_and(|rest| rest != items);
+    schema.put_schema("items", items);
+    widens
+}
+
+fn add_alternative(alternatives: &mut Vec<Schema>, schema: &Schema) {
+    let nested = schema.list("anyOf");
+    if schema.keywords.len() == 1 && !nested.is_empty() {
+        for schema in nested {
+            add_alternative(alternatives, schema);
+        }
+    } else if !alternatives.contains(schema) {
+        alternatives.push(schema.clone());
+    }
+}
+
+fn lower_bound(schema: &mut Schema, keyword: &str, limit: usize) {
+    let limit = Value::from(limit);
+    let is_lower = schema
+        .data(keyword)
+        .and_then(Value::as_f64)
+        .zip(limit.as_f64())
+        .is_some_and(|(now, limit)| now <= limit);
+    if !is_lower {
+        schema.put_data(keyword, limit);
+    }
+}
+
+/// A map with integer keys: its keys are strings in JSON, and there are no others.
+///
+/// `closed` says that other keys were refused. Gives whether anything changed.
+pub(super) fn integer_keys(schema: &mut Schema, closed: bool) -> bool {
+    let Some(patterns) = schema.map("patternProperties") else {
+        return false;
+    };
+    let mut values = patterns
+        .iter()
+        .filter(|(pattern, _)| is_integer_pattern(pattern))
+        .map(|(_, value)| value);
+    let Some(value) = values.next().cloned() else {
+        return false;
+    };
+    if values.any(|other| *other != value) {
+        return false;
+    }
+    let all = patterns.keys().all(|pattern| is_integer_pattern(pattern));
+    let same = schema.schema("additionalProperties") == Some(&value);
+    if !(same || all && closed) {
+        return false;
+    }
+    if let Some(Keyword::Map(mut patterns)) = schema.take("patternProperties") {
+        patterns.retain(|pattern, _| !is_integer_pattern(pattern));
+        if !patterns.is_empty() {
+            schema.put("patternProperties", Keyword::Map(patterns));
+        }
+    }
+    schema.put_schema("additionalProperties", value);
+    true
+}
+
+fn is_integer_pattern(pattern: &str) -> bool {
+    let Some(inner) = pattern.strip_prefix('^').and_then(|p| p.strip_suffix('$')) else {
+        return false;
+    };
+    matches!(
+        inner.strip_prefix("-?").unwrap_or(inner),
+        r"\d+" | "[0-9]+" | r"0|[1-9]\d*" | r"(0|[1-9]\d*)"
+    )
+}
+
+/// `unevaluatedProperties` and `unevaluatedItems`, which older validators do not know, become
+/// their simpler sisters where these say the same, and go where they do not.
+///
+/// Gives whether the schema was closed to further properties.
+pub(super) fn simplify_unevaluated(schema: &mut Schema) -> bool {
+    if let Some(rest) = schema.take_schema("unevaluatedItems")
+        && !schema.has("items")
+        && !schema.has_any(&APPLICATORS)
+    {
+        schema.put_schema("items", rest);
+    }
+    let Some(rest) = schema.take_schema("unevaluatedProperties") else {
+        return false;
+    };
+    if schema.has("additionalProperties") {
+        return false;
+    }
+    if rest.is_never() {
+        return !schema.has_any(&APPLICATORS);
+    }
+    if rest.is_any() {
+        return false;
+    }
+    // What the branches of a union name is theirs to describe.
+    let mut theirs = Vec::new();
+    let readable = !schema.has_any(&["$ref", "allOf", "dependentSchemas", "if"])
+        && ["anyOf", "oneOf"]
+            .iter()
+            .flat_map(|k| schema.list(k))
+            .all(|branch| names_of(branch, &mut theirs));
+    if readable {
+        let mut properties = match schema.take("properties") {
+            Some(Keyword::Map(properties)) => properties,
+            _ => std::collections::BTreeMap::new(),
+        };
+        for name in theirs {
+            properties.entry(name).or_insert_with(Schema::any);
+        }
+        if !properties.is_empty() {
+            schema.put("properties", Keyword::Map(properties));
+        }
+        schema.put_schema("additionalProperties", rest);
+    }
+    false
+}
+
+/// Adds the property names of a branch; `false` if it may evaluate others.
+fn names_of(branch: &Schema, names: &mut Vec<String>) -> bool {
+    if branch.has_any(&[
+        "$ref",
+        "allOf",
+        "dependentSchemas",
+        "if",
+        "patternProperties",
+        "additionalProperties",
+    ]) {
+        return false;
+    }
+    names.extend(
+        branch
+            .map("properties")
+            .into_iter()
+            .flat_map(|p| p.keys().cloned()),
+    );
+    ["anyOf", "oneOf"]
+        .iter()
+        .flat_map(|k| branch.list(k))
+        .all(|inner| names_of(inner, names))
+}
+
+/// A union of bare constants of one type is an enumeration.
+pub(super) fn collapse_constants(schema: &mut Schema) {
+    for keyword in ["oneOf", "anyOf"] {
+        if schema.has_any(&["type", "enum", "const"]) {
+            return;
+        }
+        let Some((types, values)) = constants(schema.list(keyword)) else {
+            continue;
+        };
+        schema.take(keyword);
+        schema.set_types(types);
+        schema.put_data("enum", values);
+    }
+}
+
+fn constants(branches: &[Schema]) -> Option<(Types, Vec<Value>)> {
+    let types = branches.first()?.types()?;
+    let mut all: Vec<Value> = Vec::new();
+    if !types.is_single() || branches.len() < 2 {
+        return None;
+    }
+    let mut seen = std::collections::HashSet::new();
+    for branch in branches {
+        if branch.keywords.len() != 2 || branch.types() != Some(types) {
+            return None;
+        }
+        let values = match branch.data("const") {
+            Some(value) => std::slice::from_ref(value),
+            None => branch.array("enum")?,
+        };
+        for value in values {
+            // In `oneOf` a value that two branches have is refused, in an enumeration it is not.
+            if !seen.insert(value.to_string()) {
+                return None;
+            }
+        }
+        all.extend_from_slice(values);
+    }
+    Some((types, all))
+}

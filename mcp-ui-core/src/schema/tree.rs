@@ -1,0 +1,295 @@
+//! A schema as a tree that knows which of its members are schemas and which are data.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::types::Types;
+
+/// How deep the JSON of a schema may nest. Readers of MCP messages stop at 127 levels, and a tool
+/// list puts five around a schema.
+pub(super) const MAX_DEPTH: usize = 100;
+
+/// One schema.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Schema {
+    pub(super) keywords: BTreeMap<String, Keyword>,
+    /// Part of the source could not be followed, so that this schema accepts more than was meant.
+    pub(super) unknown: bool,
+}
+
+/// The value of a keyword.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Keyword {
+    /// Anything but schemas; never looked into.
+    Data(Value),
+    /// `$ref`, as the index of a schema in its document.
+    Ref(usize),
+    Schema(Box<Schema>),
+    List(Vec<Schema>),
+    Map(BTreeMap<String, Schema>),
+}
+
+/// Where the schemas are in the value of a keyword.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Position {
+    Schema,
+    List,
+    Map,
+}
+
+/// The keywords whose values hold schemas.
+pub(super) fn position(keyword: &str) -> Option<Position> {
+    Some(match keyword {
+        "additionalProperties"
+        | "contains"
+        | "contentSchema"
+        | "else"
+        | "if"
+        | "items"
+        | "not"
+        | "propertyNames"
+        | "then"
+        | "unevaluatedItems"
+        | "unevaluatedProperties" => Position::Schema,
+        "allOf" | "anyOf" | "oneOf" | "prefixItems" => Position::List,
+        "dependentSchemas" | "patternProperties" | "properties" => Position::Map,
+        _ => return None,
+    })
+}
+
+/// The keywords that apply a schema to the same value again, not to a part of it.
+pub(super) fn is_in_place(keyword: &str) -> bool {
+    matches!(
+        keyword,
+        "allOf" | "anyOf" | "dependentSchemas" | "else" | "if" | "not" | "oneOf" | "then"
+    )
+}
+
+/// The keywords that say something to the reader and nothing to a validator.
+fn is_annotation(keyword: &str) -> bool {
+    matches!(
+        keyword,
+        "$comment" | "deprecated" | "description" | "examples"
+    ) || keyword.starts_with("x-")
+}
+
+impl Schema {
+    /// Accepts every value.
+    pub(super) fn any() -> Self {
+        Self::default()
+    }
+
+    /// Accepts every value because nobody knows what was meant.
+    pub(super) fn unknown() -> Self {
+        Self {
+            unknown: true,
+            ..Self::default()
+        }
+    }
+
+    /// Accepts no value.
+    pub(super) fn never() -> Self {
+        Self::with("not", Keyword::Schema(Box::default()))
+    }
+
+    /// Accepts only `null`.
+    pub(super) fn null() -> Self {
+        Self::with("type", Keyword::Data("null".into()))
+    }
+
+    pub(super) fn with(keyword: &str, value: Keyword) -> Self {
+        let mut schema = Self::any();
+        schema.put(keyword, value);
+        schema
+    }
+
+    pub(super) fn is_any(&self) -> bool {
+        self.keywords.is_empty()
+    }
+
+    pub(super) fn is_never(&self) -> bool {
+        matches!(self.keywords.get("not"), Some(Keyword::Schema(s)) if s.is_any() && !s.unknown)
+    }
+
+    pub(super) fn is_null(&self) -> bool {
+        self.types() == Some(Types::NULL) && self.keywords.len() == 1
+    }
+
+    /// Whether all keywords are annotations.
+    pub(super) fn is_unconstrained(&self) -> bool {
+        self.keywords.keys().all(|k| is_annotation(k))
+    }
+
+    pub(super) fn has(&self, keyword: &str) -> bool {
+        self.keywords.contains_key(keyword)
+    }
+
+    pub(super) fn has_any(&self, keywords: &[&str]) -> bool {
+        keywords.iter().any(|k| self.has(k))
+    }
+
+    pub(super) fn put(&mut self, keyword: &str, value: Keyword) {
+        self.keywords.insert(keyword.to_owned(), value);
+    }
+
+    pub(super) fn put_data(&mut self, keyword: &str, value: impl Into<Value>) {
+        self.put(keyword, Keyword::Data(value.into()));
+    }
+
+    pub(super) fn put_schema(&mut self, keyword: &str, schema: Schema) {
+        self.put(keyword, Keyword::Schema(Box::new(schema)));
+    }
+
+    pub(super) fn take(&mut self, keyword: &str) -> Option<Keyword> {
+        self.keywords.remove(keyword)
+    }
+
+    pub(super) fn take_schema(&mut self, keyword: &str) -> Option<Schema> {
+        match self.keywords.remove(keyword) {
+            Some(Keyword::Schema(schema)) => Some(*schema),
+            _ => None,
+        }
+    }
+
+    pub(super) fn take_list(&mut self, keyword: &str) -> Vec<Schema> {
+        match self.keywords.remove(keyword) {
+            Some(Keyword::List(list)) => list,
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn data(&self, keyword: &str) -> Option<&Value> {
+        match self.keywords.get(keyword) {
+            Some(Keyword::Data(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub(super) fn array(&self, keyword: &str) -> Option<&[Value]> {
+        self.data(keyword)?.as_array().map(Vec::as_slice)
+    }
+
+    pub(super) fn schema(&self, keyword: &str) -> Option<&Schema> {
+        match self.keywords.get(keyword) {
+            Some(Keyword::Schema(schema)) => Some(schema),
+            _ => None,
+        }
+    }
+
+    pub(super) fn list(&self, keyword: &str) -> &[Schema] {
+        match self.keywords.get(keyword) {
+            Some(Keyword::List(list)) => list,
+            _ => &[],
+        }
+    }
+
+    pub(super) fn push(&mut self, keyword: &str, schema: Schema) {
+        let mut list = self.take_list(keyword);
+        list.push(schema);
+        self.put(keyword, Keyword::List(list));
+    }
+
+    pub(super) fn map(&self, keyword: &str) -> Option<&BTreeMap<String, Schema>> {
+        match self.keywords.get(keyword) {
+            Some(Keyword::Map(map)) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// The names in `required`.
+    pub(super) fn required(&self) -> impl Iterator<Item = &str> {
+        self.array("required")
+            .unwrap_or_default()
+            .iter()
+            .filter_map(Value::as_str)
+    }
+
+    /// The `type` keyword, if there is one.
+    pub(super) fn types(&self) -> Option<Types> {
+        self.data("type").map(Types::from_keyword)
+    }
+
+    pub(super) fn set_types(&mut self, types: Types) {
+        self.put("type", Keyword::Data(types.to_keyword()));
+    }
+
+    /// Whether this is a `$ref` and nothing more.
+    pub(super) fn is_reference(&self) -> bool {
+        self.has("$ref")
+            && self
+                .keywords
+                .keys()
+                .all(|k| k == "$ref" || is_annotation(k))
+    }
+
+    pub(super) fn drop_annotations(&mut self) {
+        self.keywords.retain(|k, _| !is_annotation(k));
+    }
+
+    /// Moves everything but the annotations out.
+    pub(super) fn take_constraints(&mut self) -> Schema {
+        let (annotations, constraints) = std::mem::take(&mut self.keywords)
+            .into_iter()
+            .partition(|(k, _)| is_annotation(k));
+        self.keywords = annotations;
+        Schema {
+            keywords: constraints,
+            unknown: self.unknown,
+        }
+    }
+
+    /// Leaves the annotations out, at every depth.
+    pub(super) fn without_annotations(&self) -> Schema {
+        let keywords = self
+            .keywords
+            .iter()
+            .filter(|(k, _)| !is_annotation(k))
+            .map(|(k, v)| {
+                let v = match v {
+                    Keyword::Data(_) | Keyword::Ref(_) => v.clone(),
+                    Keyword::Schema(s) => Keyword::Schema(Box::new(s.without_annotations())),
+                    Keyword::List(l) => {
+                        Keyword::List(l.iter().map(Schema::without_annotations).collect())
+                    }
+                    Keyword::Map(m) => Keyword::Map(
+                        m.iter()
+                            .map(|(k, s)| (k.clone(), s.without_annotations()))
+                            .collect(),
+                    ),
+                };
+                (k.clone(), v)
+            })
+            .collect();
+        Schema {
+            keywords,
+            unknown: self.unknown,
+        }
+    }
+
+    /// The schemas one step inside, with the keyword that holds each.
+    pub(super) fn children(&self) -> impl Iterator<Item = (&str, &Schema)> {
+        self.keywords.iter().flat_map(|(keyword, value)| {
+            let schemas: Vec<&Schema> = match value {
+                Keyword::Data(_) | Keyword::Ref(_) => Vec::new(),
+                Keyword::Schema(schema) => vec![schema],
+                Keyword::List(list) => list.iter().collect(),
+                Keyword::Map(map) => map.values().collect(),
+            };
+            schemas.into_iter().map(move |s| (keyword.as_str(), s))
+        })
+    }
+
+    /// As [`children`](Self::children), to be changed.
+    pub(super) fn children_mut(&mut self) -> impl Iterator<Item = (&str, &mut Schema)> {
+        self.keywords.iter_mut().flat_map(|(keyword, value)| {
+            let schemas: Vec<&mut Schema> = match value {
+                Keyword::Data(_) | Keyword::Ref(_) => Vec::new(),
+                Keyword::Schema(schema) => vec![schema],
+                Keyword::List(list) => list.iter_mut().collect(),
+                Keyword::Map(map) => map.values_mut().collect(),
+            };
+            schemas.into_iter().map(move |s| (keyword.as_str(), s))
+        })
+    }
+}

@@ -1,0 +1,265 @@
+//! Any value as a Markdown page.
+
+use crate::text::characters::{Class, class};
+use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
+use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::table::{Align, Column, TableOptions, write_items, write_more, write_rows};
+use crate::text::writer::{TextWriter, fence};
+
+pub(super) mod escape;
+
+/// How a value is written as Markdown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MarkdownOptions<'a> {
+    title: Option<&'a str>,
+    fields: &'a [MarkdownField<'a>],
+    skip: &'a [&'a str],
+    max_rows: Option<usize>,
+}
+
+impl<'a> MarkdownOptions<'a> {
+    /// No title, everything said, labels as serialized.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            title: None,
+            fields: &[],
+            skip: &[],
+            max_rows: None,
+        }
+    }
+
+    /// The heading of the page.
+    #[must_use]
+    pub const fn with_title(mut self, title: &'a str) -> Self {
+        self.title = Some(title);
+        self
+    }
+
+    /// How some of the value's members are written; for a list of rows, how their columns are.
+    #[must_use]
+    pub const fn with_fields(mut self, fields: &'a [MarkdownField<'a>]) -> Self {
+        self.fields = fields;
+        self
+    }
+
+    /// Serialized names of members that are left out.
+    #[must_use]
+    pub const fn with_skip(mut self, names: &'a [&'a str]) -> Self {
+        self.skip = names;
+        self
+    }
+
+    /// For a list of rows: at most so many; the text says how many more there are.
+    #[must_use]
+    pub const fn with_max_rows(mut self, max_rows: usize) -> Self {
+        self.max_rows = Some(max_rows);
+        self
+    }
+}
+
+/// How one member of a value is written as Markdown.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkdownField<'a> {
+    column: Column<'a>,
+    table: TableOptions<'a>,
+}
+
+impl<'a> MarkdownField<'a> {
+    /// The member whose serialized name is `name`.
+    #[must_use]
+    pub const fn new(name: &'a str) -> Self {
+        Self {
+            column: Column::new(name),
+            table: TableOptions::new(),
+        }
+    }
+
+    /// What stands for its name.
+    #[must_use]
+    pub const fn with_label(mut self, label: &'a str) -> Self {
+        self.column = self.column.with_label(label);
+        self
+    }
+
+    /// On which side its column's text stands, when the value is a row of a table.
+    #[must_use]
+    pub const fn with_align(mut self, align: Align) -> Self {
+        self.column = self.column.with_align(align);
+        self
+    }
+
+    /// Labels and alignment of its columns, when it is a list of rows.
+    #[must_use]
+    pub const fn with_columns(mut self, columns: &'a [Column<'a>]) -> Self {
+        self.table = self.table.with_columns(columns);
+        self
+    }
+
+    /// At most so many of its rows; the text says how many more there are.
+    #[must_use]
+    pub const fn with_max_rows(mut self, max_rows: usize) -> Self {
+        self.table = self.table.with_max_rows(max_rows);
+        self
+    }
+}
+
+/// The levels of headings below the title; Markdown has no seventh.
+const FIRST_LEVEL: usize = 2;
+const LAST_LEVEL: usize = 6;
+
+/// Writes a page.
+pub(super) fn write_page(
+    writer: &mut TextWriter<'_>,
+    value: Value<'_>,
+    options: &MarkdownOptions<'_>,
+) {
+    if let Some(title) = options.title {
+        writer.literal("# ");
+        push_escaped(writer.out, title, Place::Heading);
+    }
+    let columns: Vec<Column<'_>> = options.fields.iter().map(|field| field.column).collect();
+    let table = TableOptions {
+        columns: &columns,
+        skip: options.skip,
+        max_rows: options.max_rows,
+    };
+    write_body(writer, value, options.fields, &table, FIRST_LEVEL);
+}
+
+/// Writes what stands below a heading.
+fn write_body(
+    writer: &mut TextWriter<'_>,
+    value: Value<'_>,
+    fields: &[MarkdownField<'_>],
+    table: &TableOptions<'_>,
+    level: usize,
+) {
+    if value.kind() == Kind::Object && !value.is_whole() && !is_rows(value, table) {
+        return write_members(writer, value, fields, table, level);
+    }
+    write_gap(writer);
+    if is_text(value) {
+        let start = writer.out.len();
+        push_decoded(writer.out, value.text());
+        fence(writer.out, start, "");
+    } else if value.is_whole() {
+        push_data(writer.out, value, Place::Start);
+    } else if value.members().all(Value::is_scalar) || !write_rows(writer, value, table) {
+        write_items(writer, value, table.max_rows);
+    }
+}
+
+/// Writes the members of an object: first those of one line as a list, then a section for each of
+/// the others, so that none of the former seems to belong to one of the latter.
+fn write_members(
+    writer: &mut TextWriter<'_>,
+    object: Value<'_>,
+    fields: &[MarkdownField<'_>],
+    table: &TableOptions<'_>,
+    level: usize,
+) {
+    let mut name = String::new();
+    let mut lines = Vec::new();
+    let mut sections = Vec::new();
+    let mut more = 0;
+    for member in object.members() {
+        let mut field = None;
+        if !(fields.is_empty() && table.skip.is_empty()) {
+            name.clear();
+            push_decoded(&mut name, member.key());
+            if table.skip.contains(&name.as_str()) {
+                continue;
+            }
+            field = fields.iter().find(|field| field.column.name == name);
+        }
+        if table.max_rows == Some(lines.len() + sections.len()) {
+            more += 1;
+        } else if level <= LAST_LEVEL && is_section(member) {
+            sections.push((member, field));
+        } else {
+            lines.push((member, field));
+        }
+    }
+    if !lines.is_empty() {
+        write_gap(writer);
+    }
+    for (index, (member, field)) in lines.into_iter().enumerate() {
+        writer.literal(if index == 0 { "- " } else { "\n- " });
+        write_label(writer, member, field, Place::Label);
+        writer.literal(": ");
+        push_data(writer.out, member, Place::Inline);
+    }
+    for (member, field) in sections {
+        write_gap(writer);
+        writer.out.extend(std::iter::repeat_n('#', level));
+        writer.literal(" ");
+        write_label(writer, member, field, Place::Heading);
+        let table = field.map_or(TableOptions::new(), |field| field.table);
+        write_body(writer, member, &[], &table, level + 1);
+    }
+    write_more(writer, more, "member");
+}
+
+/// Whether a value does not fit on a line.
+fn is_section(value: Value<'_>) -> bool {
+    is_text(value) || !value.is_whole()
+}
+
+fn write_label(
+    writer: &mut TextWriter<'_>,
+    member: Value<'_>,
+    field: Option<&MarkdownField<'_>>,
+    place: Place,
+) {
+    match field.and_then(|field| field.column.label) {
+        Some(label) => push_escaped(writer.out, label, place),
+        None => push_string(writer.out, member.key(), place),
+    }
+}
+
+/// Ends a paragraph, list or table.
+fn write_gap(writer: &mut TextWriter<'_>) {
+    if !writer.as_str().is_empty() {
+        writer.literal("\n\n");
+    }
+}
+
+/// Whether a value is text of several lines.
+fn is_text(value: Value<'_>) -> bool {
+    let is_break = |c| class(c) == Class::Break;
+    if value.kind() != Kind::String {
+        return false;
+    }
+    let body = value.text();
+    // Most strings have none of the characters that a line break could be written with.
+    if body.is_ascii() && !body.contains('\\') {
+        return false;
+    }
+    let mut text = String::with_capacity(body.len());
+    push_decoded(&mut text, body);
+    text.trim_end_matches(is_break).contains(is_break)
+}
+
+/// Whether the members of an object are rows of one table: objects with the same keys and no
+/// further nesting.
+fn is_rows(object: Value<'_>, table: &TableOptions<'_>) -> bool {
+    let mut rows = object.members();
+    let Some(first) = rows.next() else {
+        return false;
+    };
+    let is_row = |row: Value<'_>| {
+        row.kind() == Kind::Object && !row.is_whole() && row.members().all(Value::is_scalar)
+    };
+    let mut rows = rows.peekable();
+    table.skip.is_empty()
+        && rows.peek().is_some()
+        && is_row(first)
+        && rows.all(|row| {
+            is_row(row)
+                && row
+                    .members()
+                    .map(Value::key)
+                    .eq(first.members().map(Value::key))
+        })
+}

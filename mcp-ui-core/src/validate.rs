@@ -1,0 +1,1 @@
+//! A result against the output schema of its tool.

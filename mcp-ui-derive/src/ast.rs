@@ -1,0 +1,300 @@
+//! The type with its attributes, as the later stages see it.
+
+use crate::attr::{self, Content, Role, Text};
+use crate::errors::Errors;
+use crate::serde_attr;
+use crate::template::Name;
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::{Attribute, DeriveInput, Expr, ExprLit, Fields, Ident, Index, Lit, Member, Meta, Type};
+
+/// A struct or enum.
+pub(crate) struct Input<'a> {
+    pub(crate) original: &'a DeriveInput,
+    pub(crate) attr: attr::Container,
+    pub(crate) serde: serde_attr::Container,
+    pub(crate) doc: Option<String>,
+    pub(crate) body: Body<'a>,
+}
+
+pub(crate) enum Body<'a> {
+    Struct(Shape<'a>),
+    Enum(Vec<Variant<'a>>),
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) original: &'a syn::Variant,
+    pub(crate) attr: attr::Variant,
+    pub(crate) serde: serde_attr::Variant,
+    pub(crate) doc: Option<String>,
+    pub(crate) shape: Shape<'a>,
+}
+
+/// The fields of a struct or variant.
+pub(crate) struct Shape<'a> {
+    pub(crate) style: Style,
+    pub(crate) fields: Vec<Field<'a>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    Named,
+    Tuple,
+    Unit,
+}
+
+pub(crate) struct Field<'a> {
+    pub(crate) original: &'a syn::Field,
+    pub(crate) index: usize,
+    pub(crate) member: Member,
+    /// The name in Rust, without `r#`: what templates use.
+    pub(crate) name: Name,
+    pub(crate) attr: attr::Field,
+    pub(crate) serde: serde_attr::Field,
+    /// serde writes the field, or may write it.
+    pub(crate) is_serialized: bool,
+}
+
+/// What is said on its own: a struct, or one variant of an enum.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) shape: &'a Shape<'a>,
+    pub(crate) texts: &'a [Text],
+    pub(crate) skip_text: &'a [Member],
+    pub(crate) variant: Option<&'a Variant<'a>>,
+    /// A text could not be parsed, so that nothing is known about what is said.
+    pub(crate) has_broken_text: bool,
+}
+
+impl<'a> Input<'a> {
+    /// `None` for a union, which is reported.
+    pub(crate) fn from_syn(original: &'a DeriveInput, errors: &Errors) -> Option<Self> {
+        let attr = attr::Container::from_attrs(&original.attrs, errors);
+        let serde = serde_attr::Container::from_attrs(&original.attrs);
+        let body = match &original.data {
+            syn::Data::Struct(data) => {
+                Body::Struct(Shape::from_syn(&data.fields, serde.transparent, errors))
+            }
+            syn::Data::Enum(data) => Body::Enum(
+                data.variants
+                    .iter()
+                    .map(|variant| Variant::from_syn(variant, errors))
+                    .collect(),
+            ),
+            syn::Data::Union(data) => {
+                errors.at(
+                    data.union_token.span,
+                    "a union has no JSON form; derive `ToolResult` on a struct or enum",
+                );
+                return None;
+            }
+        };
+        Some(Self {
+            original,
+            attr,
+            serde,
+            doc: doc(&original.attrs),
+            body,
+        })
+    }
+
+    /// What is said on its own.
+    pub(crate) fn scopes(&self) -> Vec<Scope<'_>> {
+        match &self.body {
+            Body::Struct(shape) => vec![Scope {
+                ident: &self.original.ident,
+                shape,
+                texts: &self.attr.texts,
+                skip_text: &self.attr.skip_text,
+                variant: None,
+                has_broken_text: self.attr.has_broken_text,
+            }],
+            Body::Enum(variants) => variants
+                .iter()
+                .map(|variant| Scope {
+                    ident: &variant.original.ident,
+                    shape: &variant.shape,
+                    texts: if variant.attr.texts.is_empty() {
+                        &self.attr.texts
+                    } else {
+                        &variant.attr.texts
+                    },
+                    skip_text: &variant.attr.skip_text,
+                    variant: Some(variant),
+                    has_broken_text: self.attr.has_broken_text || variant.attr.has_broken_text,
+                })
+                .collect(),
+        }
+    }
+}
+
+impl<'a> Variant<'a> {
+    fn from_syn(original: &'a syn::Variant, errors: &Errors) -> Self {
+        Self {
+            original,
+            attr: attr::Variant::from_attrs(&original.attrs, errors),
+            serde: serde_attr::Variant::from_attrs(&original.attrs),
+            doc: doc(&original.attrs),
+            shape: Shape::from_syn(&original.fields, false, errors),
+        }
+    }
+}
+
+impl<'a> Shape<'a> {
+    fn from_syn(fields: &'a Fields, transparent: bool, errors: &Errors) -> Self {
+        Self {
+            style: match fields {
+                Fields::Named(_) => Style::Named,
+                Fields::Unnamed(_) => Style::Tuple,
+                Fields::Unit => Style::Unit,
+            },
+            fields: fields
+                .iter()
+                .enumerate()
+                .map(|(index, field)| Field::from_syn(index, field, transparent, errors))
+                .collect(),
+        }
+    }
+
+    pub(crate) fn find(&self, name: &Name) -> Option<&Field<'a>> {
+        self.fields.iter().find(|field| field.name == *name)
+    }
+
+    pub(crate) fn find_member(&self, member: &Member) -> Option<&Field<'a>> {
+        self.find(&name_of(member))
+    }
+
+    /// The fields that serde writes, or may write.
+    pub(crate) fn serialized(&self) -> impl Iterator<Item = &Field<'a>> {
+        self.fields.iter().filter(|field| field.is_serialized)
+    }
+}
+
+impl<'a> Field<'a> {
+    fn from_syn(
+        index: usize,
+        original: &'a syn::Field,
+        transparent: bool,
+        errors: &Errors,
+    ) -> Self {
+        let member = match &original.ident {
+            Some(ident) => Member::Named(ident.clone()),
+            None => Member::Unnamed(Index::from(index)),
+        };
+        let serde = serde_attr::Field::from_attrs(&original.attrs);
+        Self {
+            original,
+            index,
+            name: name_of(&member),
+            member,
+            attr: attr::Field::from_attrs(&original.attrs, errors),
+            // serde passes over markers when it looks for the field of a transparent type.
+            is_serialized: !(serde.skip || transparent && is_phantom_data(&original.ty)),
+            serde,
+        }
+    }
+
+    /// The smallest tokens that mean the field.
+    pub(crate) fn place(&self) -> &dyn ToTokens {
+        match &self.original.ident {
+            Some(ident) => ident,
+            None => &self.original.ty,
+        }
+    }
+
+    pub(crate) fn ty(&self) -> &'a Type {
+        &self.original.ty
+    }
+
+    /// serde may leave the field out.
+    pub(crate) fn is_conditional(&self) -> bool {
+        self.serde.skip_serializing_if.is_some()
+    }
+}
+
+impl Scope<'_> {
+    /// The field is left out of the text on purpose.
+    pub(crate) fn skips(&self, field: &Field<'_>) -> bool {
+        field.attr.skip_text.is_given()
+            || self
+                .skip_text
+                .iter()
+                .any(|member| name_of(member) == field.name)
+    }
+
+    /// The assistant receives a text that says all by construction: JSON, or what a function says.
+    pub(crate) fn says_all(&self) -> bool {
+        self.texts.is_empty()
+            || self.texts.iter().any(|text| {
+                text.is_for(Role::Assistant)
+                    && matches!(text.content, Content::Json | Content::With(_))
+            })
+    }
+
+    pub(crate) fn has_markdown(&self) -> bool {
+        self.texts
+            .iter()
+            .any(|text| matches!(text.content, Content::Markdown))
+    }
+
+    pub(crate) fn has_template(&self) -> bool {
+        self.texts.iter().any(|text| text.template().is_some())
+    }
+}
+
+pub(crate) fn name_of(member: &Member) -> Name {
+    match member {
+        Member::Named(ident) => Name::Word(ident.unraw().to_string()),
+        Member::Unnamed(index) => Name::Index(index.index as usize),
+    }
+}
+
+/// serde decides by the name as well, when it looks for the field of a transparent type.
+fn is_phantom_data(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_phantom_data(&group.elem),
+        Type::Path(ty) => ty
+            .path
+            .segments
+            .last()
+            .is_some_and(|segment| segment.ident == "PhantomData"),
+        _ => false,
+    }
+}
+
+/// The first paragraph of the doc comment on one line, as a title.
+fn doc(attrs: &[Attribute]) -> Option<String> {
+    let mut words: Vec<String> = Vec::new();
+    for attr in attrs {
+        let Meta::NameValue(doc) = &attr.meta else {
+            continue;
+        };
+        if !doc.path.is_ident("doc") {
+            continue;
+        }
+        let Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) = &doc.value
+        else {
+            continue;
+        };
+        for line in text.value().lines() {
+            let line = line.trim().trim_start_matches('*').trim();
+            if line.is_empty() {
+                if words.is_empty() {
+                    continue;
+                }
+                return Some(title(&words));
+            }
+            words.push(line.to_owned());
+        }
+    }
+    (!words.is_empty()).then(|| title(&words))
+}
+
+fn title(lines: &[String]) -> String {
+    let line = lines.join(" ");
+    line.strip_suffix('.').unwrap_or(&line).to_owned()
+}

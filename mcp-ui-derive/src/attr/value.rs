@@ -1,0 +1,164 @@
+//! What stands behind a `=`: strings, constants, and expressions that start with a field.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprLit, ExprUnary, Lit, LitStr, Member, Token, UnOp};
+
+/// The value of an argument or option.
+pub(crate) enum Value {
+    /// `.field`, `.field.len()`
+    Field(FieldExpr),
+    /// A constant.
+    Const(Expr),
+}
+
+/// An expression that starts with a field: `.plots.len()`.
+pub(crate) struct FieldExpr {
+    pub(crate) dot: Token![.],
+    pub(crate) member: Member,
+    /// What follows the field.
+    pub(crate) rest: TokenStream,
+}
+
+impl Value {
+    /// The string literal, if it is one.
+    pub(crate) fn as_literal(&self) -> Option<LitStr> {
+        match self {
+            Self::Field(_) => None,
+            Self::Const(expr) => match ungroup(expr) {
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(literal),
+                    ..
+                }) => Some(literal.clone()),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Parse for Value {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(Token![.]) && !input.peek(Token![..]) {
+            input.parse().map(Self::Field)
+        } else {
+            input.parse().map(Self::Const)
+        }
+    }
+}
+
+impl Parse for FieldExpr {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let dot: Token![.] = input.parse()?;
+        // An expression needs a head, so the rest of the list is read once with one.
+        let ahead: TokenStream = input.fork().parse()?;
+        let with_head: TokenStream = [
+            TokenTree::from(proc_macro2::Ident::new("self", dot.span())),
+            TokenTree::from(proc_macro2::Punct::new('.', proc_macro2::Spacing::Alone)),
+        ]
+        .into_iter()
+        .chain(ahead.clone())
+        .collect();
+        let left = |input: ParseStream<'_>| {
+            input.parse::<Expr>()?;
+            Ok(input.parse::<TokenStream>()?.into_iter().count())
+        };
+        let left: usize = left.parse2(with_head)?;
+        let member: Member = input.parse()?;
+        let mut rest = TokenStream::new();
+        while input.fork().parse::<TokenStream>()?.into_iter().count() > left {
+            rest.extend([input.parse::<TokenTree>()?]);
+        }
+        Ok(Self { dot, member, rest })
+    }
+}
+
+impl ToTokens for FieldExpr {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.dot.to_tokens(tokens);
+        self.member.to_tokens(tokens);
+        tokens.extend(self.rest.clone());
+    }
+}
+
+impl ToTokens for Value {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Field(field) => field.to_tokens(tokens),
+            Self::Const(expr) => expr.to_tokens(tokens),
+        }
+    }
+}
+
+/// A string that is known when the macro runs: a literal, or `concat!` of literals.
+pub(crate) struct KnownString {
+    pub(crate) value: String,
+    pub(crate) tokens: Expr,
+}
+
+impl KnownString {
+    /// `None` if the expression is something else.
+    pub(crate) fn from_expr(expr: Expr) -> Option<Self> {
+        let value = known_string(&expr)?;
+        Some(Self {
+            value,
+            tokens: expr,
+        })
+    }
+
+    /// The place of generated tokens that hold this string.
+    pub(crate) fn span(&self) -> Span {
+        self.tokens.span()
+    }
+}
+
+fn known_string(expr: &Expr) -> Option<String> {
+    match ungroup(expr) {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(literal),
+            ..
+        }) => Some(literal.value()),
+        Expr::Macro(call) if call.mac.path.segments.last()?.ident == "concat" => {
+            let parts = syn::punctuated::Punctuated::<Expr, Token![,]>::parse_terminated
+                .parse2(call.mac.tokens.clone())
+                .ok()?;
+            parts.iter().map(concat_part).collect()
+        }
+        _ => None,
+    }
+}
+
+/// What `concat!` makes of one of its arguments.
+fn concat_part(expr: &Expr) -> Option<String> {
+    match ungroup(expr) {
+        Expr::Lit(ExprLit { lit, .. }) => match lit {
+            Lit::Str(literal) => Some(literal.value()),
+            Lit::Char(literal) => Some(literal.value().to_string()),
+            Lit::Bool(literal) => Some(literal.value.to_string()),
+            Lit::Int(literal) => Some(literal.base10_digits().to_owned()),
+            Lit::Float(literal) => Some(literal.base10_digits().to_owned()),
+            _ => None,
+        },
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => match ungroup(expr) {
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(_) | Lit::Float(_),
+                ..
+            }) => Some(format!("-{}", concat_part(expr)?)),
+            _ => None,
+        },
+        _ => known_string(expr),
+    }
+}
+
+/// The expression inside the invisible groups that `macro_rules!` puts around its arguments.
+pub(crate) fn ungroup(mut expr: &Expr) -> &Expr {
+    while let Expr::Group(group) = expr {
+        expr = &group.expr;
+    }
+    expr
+}

@@ -1,0 +1,178 @@
+//! The where-clause of the impl.
+
+use crate::ast::{Field, Input, Scope};
+use crate::attr::Text;
+use crate::resolve::{Context, Meaning};
+use crate::template::{Format, Target};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use std::collections::HashSet;
+use syn::{GenericParam, Type};
+
+/// The predicates that the impl adds to those of the type.
+pub(crate) fn predicates(input: &Input<'_>) -> Vec<TokenStream> {
+    if let Some(bound) = input.attr.bound.get() {
+        return bound.iter().map(ToTokens::to_token_stream).collect();
+    }
+    let params = Params::new(input);
+    if params.0.is_empty() {
+        return Vec::new();
+    }
+    let mut bounds = Bounds {
+        params,
+        own: &input.original.ident,
+        seen: HashSet::new(),
+        predicates: vec![quote!(Self: _mcp_ui::__private::Serialize)],
+    };
+    for scope in input.scopes() {
+        bounds.scope(&scope);
+    }
+    bounds.predicates
+}
+
+/// The type and const parameters.
+struct Params<'a>(Vec<&'a Ident>);
+
+impl<'a> Params<'a> {
+    fn new(input: &Input<'a>) -> Self {
+        let params = input.original.generics.params.iter();
+        Self(
+            params
+                .filter_map(|param| match param {
+                    GenericParam::Type(param) => Some(&param.ident),
+                    GenericParam::Const(param) => Some(&param.ident),
+                    GenericParam::Lifetime(_) => None,
+                })
+                .collect(),
+        )
+    }
+
+    /// The parameters that the tokens mention.
+    fn mentioned_in(&self, tokens: TokenStream) -> Vec<&'a Ident> {
+        self.0
+            .iter()
+            .copied()
+            .filter(|param| mentions(tokens.clone(), param))
+            .collect()
+    }
+}
+
+fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(token) => token == *ident,
+        TokenTree::Group(group) => mentions(group.stream(), ident),
+        _ => false,
+    })
+}
+
+struct Bounds<'a> {
+    params: Params<'a>,
+    own: &'a Ident,
+    seen: HashSet<String>,
+    predicates: Vec<TokenStream>,
+}
+
+impl Bounds<'_> {
+    fn scope(&mut self, scope: &Scope<'_>) {
+        for source in scope.texts.iter().filter_map(Text::template) {
+            let context = Context {
+                shape: scope.shape,
+                source,
+                fragment_of: None,
+            };
+            for (placeholder, resolved) in context.resolve() {
+                if let Some(Ok(Meaning::Field(field))) = resolved.value
+                    && !field.attr.fragment.is_given()
+                    && is_whole(&placeholder.target)
+                    && !has_own_writer(field, &placeholder.format)
+                {
+                    let needed = needed(field, &placeholder.format);
+                    self.field(field.ty(), &needed);
+                }
+            }
+        }
+        for field in &scope.shape.fields {
+            if let Some(source) = field.attr.fragment.get() {
+                let context = Context {
+                    shape: scope.shape,
+                    source,
+                    fragment_of: Some(field),
+                };
+                for (placeholder, resolved) in context.resolve() {
+                    let is_item = matches!(
+                        resolved.value,
+                        Some(Ok(Meaning::Item | Meaning::Key | Meaning::Value))
+                    );
+                    if is_item && is_whole(&placeholder.target) {
+                        self.items(field.ty(), &needed(field, &placeholder.format));
+                    }
+                }
+            }
+            if field.attr.include.is_given() {
+                self.field(field.ty(), &quote!(_mcp_ui::ToolResult));
+            }
+            if field.attr.meta.is_given() {
+                self.field(field.ty(), &quote!(_mcp_ui::__private::Serialize));
+            }
+            for media in &field.attr.media {
+                let needed = crate::expand::media_trait(media);
+                self.field(field.ty(), &needed);
+            }
+        }
+    }
+
+    /// `FieldTy: Trait`, if the type mentions a parameter. A type that holds this one is left out:
+    /// its bound would ask for itself.
+    fn field(&mut self, ty: &Type, needed: &TokenStream) {
+        let tokens = ty.to_token_stream();
+        if !self.params.mentioned_in(tokens.clone()).is_empty()
+            && !mentions(tokens.clone(), self.own)
+        {
+            self.push(quote!(#tokens: #needed));
+        }
+    }
+
+    /// `T: Trait` for the parameters in the type, whose items have no name here.
+    fn items(&mut self, ty: &Type, needed: &TokenStream) {
+        for param in self.params.mentioned_in(ty.to_token_stream()) {
+            self.push(quote!(#param: #needed));
+        }
+    }
+
+    fn push(&mut self, predicate: TokenStream) {
+        if self.seen.insert(predicate.to_string()) {
+            self.predicates.push(predicate);
+        }
+    }
+}
+
+fn is_whole(target: &Target) -> bool {
+    matches!(target, Target::Named { path, .. } if path.is_empty())
+}
+
+/// A function of serde's attributes writes the field, so its type needs no `Serialize`.
+fn has_own_writer(field: &Field<'_>, format: &Format) -> bool {
+    let is_serialized = matches!(format, Format::Kind(kind) if kind.is_serialized());
+    is_serialized && field.serde.serialize_with.is_some()
+}
+
+/// The trait that a placeholder asks for.
+fn needed(field: &Field<'_>, format: &Format) -> TokenStream {
+    if field.attr.include.is_given() && format.is_plain() {
+        return quote!(_mcp_ui::ToolResult);
+    }
+    match format {
+        Format::Kind(kind) if kind.is_serialized() => quote!(_mcp_ui::__private::Serialize),
+        Format::Kind(_) => quote!(_mcp_ui::__private::Said),
+        Format::Std(spec) => match spec.trait_name.as_str() {
+            "" => quote!(_mcp_ui::__private::Said),
+            "?" | "x?" | "X?" => quote!(::core::fmt::Debug),
+            "o" => quote!(::core::fmt::Octal),
+            "x" => quote!(::core::fmt::LowerHex),
+            "X" => quote!(::core::fmt::UpperHex),
+            "b" => quote!(::core::fmt::Binary),
+            "e" => quote!(::core::fmt::LowerExp),
+            _ => quote!(::core::fmt::UpperExp),
+        },
+    }
+}

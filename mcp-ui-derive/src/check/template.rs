@@ -1,0 +1,369 @@
+//! What the placeholders and arguments of a template refer to.
+
+use super::known_fields;
+use crate::ast::{Field, Scope, Shape, name_of};
+use crate::attr::{Source, Text, Value, ungroup};
+use crate::errors::Errors;
+use crate::resolve::{Context, Meaning, Unknown};
+use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
+use proc_macro2::TokenTree;
+use quote::ToTokens;
+use syn::Expr;
+use syn::ext::IdentExt;
+
+/// All templates of a struct or variant, fragments included.
+pub(super) fn check(scope: &Scope<'_>, errors: &Errors) {
+    for source in scope.texts.iter().filter_map(Text::template) {
+        Checker {
+            scope,
+            context: Context {
+                shape: scope.shape,
+                source,
+                fragment_of: None,
+            },
+            errors,
+        }
+        .check();
+    }
+    for field in &scope.shape.fields {
+        if let Some(source) = field.attr.fragment.get() {
+            Checker {
+                scope,
+                context: Context {
+                    shape: scope.shape,
+                    source,
+                    fragment_of: Some(field),
+                },
+                errors,
+            }
+            .check();
+        }
+    }
+}
+
+struct Checker<'a> {
+    scope: &'a Scope<'a>,
+    context: Context<'a>,
+    errors: &'a Errors,
+}
+
+impl<'a> Checker<'a> {
+    fn check(&self) {
+        let mut used = vec![false; self.context.source.arguments.len()];
+        let mut rests = 0;
+        for (placeholder, resolved) in self.context.resolve() {
+            for count in [resolved.width, resolved.precision].into_iter().flatten() {
+                match count {
+                    Ok(Meaning::Argument(place)) => mark(&mut used, place),
+                    Ok(Meaning::Field(field)) => self.serialized(placeholder, field),
+                    Ok(_) => {}
+                    Err(unknown) => self.unknown(placeholder, &unknown),
+                }
+            }
+            match resolved.value {
+                None => {
+                    rests += 1;
+                    self.rest(placeholder, rests);
+                }
+                Some(Ok(Meaning::Argument(place))) => mark(&mut used, place),
+                Some(Ok(Meaning::Field(field))) => self.field(placeholder, field),
+                Some(Ok(Meaning::Item | Meaning::Key | Meaning::Value)) => {}
+                Some(Err(unknown)) => self.unknown(placeholder, &unknown),
+            }
+            if let Format::Kind(kind @ (Kind::Block { .. } | Kind::Code { .. } | Kind::Table)) =
+                &placeholder.format
+                && !placeholder.alone
+            {
+                self.at(
+                    placeholder,
+                    format!(
+                        "`{}` needs a line of its own: put `\\n` before and behind it",
+                        kind.name()
+                    ),
+                );
+            }
+        }
+        self.arguments(&used);
+    }
+
+    fn at(&self, placeholder: &Placeholder, message: impl std::fmt::Display) {
+        self.errors.over(
+            &self.context.source.string.tokens,
+            format!("{}: {message}", placeholder.quoted()),
+        );
+    }
+
+    fn rest(&self, placeholder: &Placeholder, count: usize) {
+        if self.context.fragment_of.is_some() {
+            self.at(
+                placeholder,
+                "the other fields are said in the text of the whole: write `{..}` there",
+            );
+        } else if count == 2 {
+            self.at(
+                placeholder,
+                "the rest of the fields is said already; write `{..}` once",
+            );
+        }
+    }
+
+    /// A field, not the item of its own fragment.
+    fn field(&self, placeholder: &Placeholder, field: &Field<'_>) {
+        self.serialized(placeholder, field);
+        if field.attr.fragment.is_given() {
+            self.fragment(placeholder, field);
+        } else if field.is_serialized && field.is_conditional() && !field.attr.has_broken_text {
+            self.at(
+                placeholder,
+                format!(
+                    "serde may leave `{0}` out (`skip_serializing_if`), so the text has to leave \
+                     it out with it: write `#[tool_result(text = \"… {{{0}}} …\")]` on the field; \
+                     `{{{0}}}` here is then the place of that text",
+                    field.name
+                ),
+            );
+        }
+    }
+
+    /// The place of a fragment.
+    fn fragment(&self, placeholder: &Placeholder, field: &Field<'_>) {
+        if self.context.fragment_of.is_some() {
+            self.at(
+                placeholder,
+                format!(
+                    "`{}` has a text of its own, which cannot stand inside the text of another field",
+                    field.name
+                ),
+            );
+            return;
+        }
+        let has_path =
+            matches!(&placeholder.target, Target::Named { path, .. } if !path.is_empty());
+        if has_path || !placeholder.format.is_plain() {
+            self.at(
+                placeholder,
+                format!(
+                    "`{0}` has a text of its own: write `{{{0}}}` here and the format there",
+                    field.name
+                ),
+            );
+        } else if !placeholder.alone && starts_or_ends_with_lines(field) {
+            self.at(
+                placeholder,
+                "the text of this field holds a placeholder that needs a line of its own: put \
+                 `\\n` before and behind it",
+            );
+        }
+    }
+
+    fn serialized(&self, placeholder: &Placeholder, field: &Field<'_>) {
+        if !field.is_serialized {
+            self.at(
+                placeholder,
+                format!(
+                    "field `{}` is not serialized, so it must not be the only place where its \
+                     data appears; remove `serde(skip)` from the field, or `{}` from the text",
+                    field.name, placeholder.written
+                ),
+            );
+        }
+    }
+
+    fn unknown(&self, placeholder: &Placeholder, unknown: &Unknown) {
+        let shape = self.scope.shape;
+        match (unknown, &placeholder.target) {
+            (
+                Unknown::IndexOfNamed,
+                Target::Named {
+                    root: Name::Index(index),
+                    ..
+                },
+            ) => {
+                let field = shape.fields.get(*index).or(shape.fields.first());
+                self.at(
+                    placeholder,
+                    match field {
+                        Some(field) => format!(
+                            "the fields of `{}` have names: write `{{{}}}`",
+                            self.scope.ident, field.name
+                        ),
+                        None => format!("`{}` has no fields", self.scope.ident),
+                    },
+                );
+            }
+            (Unknown::NoArgument, _) => self.at(
+                placeholder,
+                format!(
+                    "there is nothing for it to show: write the name of a field{}, or add an \
+                     argument after the template",
+                    shape
+                        .fields
+                        .first()
+                        .map(|field| format!(", such as `{{{}}}`", field.name))
+                        .unwrap_or_default()
+                ),
+            ),
+            (_, Target::Named { root, .. }) => {
+                let names = missing_names(placeholder, self.context);
+                let name = names.first().cloned().unwrap_or_else(|| root.to_string());
+                self.at(
+                    placeholder,
+                    format!(
+                        "`{}` has no field `{name}`{}",
+                        self.scope.ident,
+                        known_fields(&name, shape)
+                    ),
+                );
+            }
+            (_, Target::Next | Target::Rest) => self.at(
+                placeholder,
+                "its width or precision is not the name of a field or argument",
+            ),
+        }
+    }
+
+    fn arguments(&self, used: &[bool]) {
+        let arguments = &self.context.source.arguments;
+        let shape = self.scope.shape;
+        for (place, argument) in arguments.iter().enumerate() {
+            if let Some(name) = &argument.name {
+                let word = name.unraw().to_string();
+                if shape.find(&Name::Word(word.clone())).is_some() {
+                    self.errors.at(
+                        name.span(),
+                        format!(
+                            "the argument `{word}` hides the field `{word}`, so that the text and \
+                             the structured value could disagree: rename the argument"
+                        ),
+                    );
+                }
+                let is_repeated = arguments
+                    .iter()
+                    .take(place)
+                    .any(|before| before.name.as_ref().is_some_and(|n| n.unraw() == word));
+                if is_repeated {
+                    self.errors
+                        .at(name.span(), format!("the argument `{word}` is given twice"));
+                    continue;
+                }
+            }
+            self.argument_value(&argument.value);
+            if used.get(place) == Some(&false) && !self.context.source.is_broken {
+                match &argument.name {
+                    Some(name) => self.errors.at(
+                        name.span(),
+                        format!(
+                            "`{name}` is no attribute, and the template does not use it as an \
+                             argument: write `{{{name}}}` in it, or remove `{name}`"
+                        ),
+                    ),
+                    None => self.errors.over(
+                        &argument.value,
+                        "this is no attribute, and the template does not use it as an argument: \
+                         write `{}` in it, or remove this",
+                    ),
+                }
+            }
+        }
+    }
+
+    fn argument_value(&self, value: &Value) {
+        let shape = self.scope.shape;
+        match value {
+            Value::Const(expr) => {
+                if let Some(advice) = field_without_dot(expr, shape) {
+                    self.errors.over(expr, advice);
+                }
+            }
+            Value::Field(expr) => match shape.find_member(&expr.member) {
+                None => {
+                    let name = name_of(&expr.member).to_string();
+                    self.errors.over(
+                        &expr.member,
+                        format!(
+                            "`{}` has no field `{name}`{}",
+                            self.scope.ident,
+                            known_fields(&name, shape)
+                        ),
+                    );
+                }
+                Some(field) if !field.is_serialized => self.errors.over(
+                    &expr.member,
+                    format!(
+                        "field `{}` is not serialized, so the text must not be the only place \
+                         where its data appears; remove `serde(skip)` from the field, or this \
+                         argument",
+                        field.name
+                    ),
+                ),
+                Some(_) => {}
+            },
+        }
+    }
+}
+
+fn mark(used: &mut [bool], place: usize) {
+    if let Some(used) = used.get_mut(place) {
+        *used = true;
+    }
+}
+
+/// The names in a placeholder that mean nothing.
+fn missing_names(placeholder: &Placeholder, context: Context<'_>) -> Vec<String> {
+    use crate::template::Count;
+    let mut names = Vec::new();
+    if let Target::Named { root, .. } = &placeholder.target {
+        names.push(root);
+    }
+    if let Format::Std(spec) = &placeholder.format {
+        for count in [&spec.width, &spec.precision].into_iter().flatten() {
+            if let Count::Named(name) = count {
+                names.push(name);
+            }
+        }
+    }
+    names
+        .into_iter()
+        .filter(|name| context.name(name).is_err())
+        .map(Name::to_string)
+        .collect()
+}
+
+/// The fragment begins or ends with a placeholder that needs a line of its own.
+fn starts_or_ends_with_lines(field: &Field<'_>) -> bool {
+    let Some(Source { template, .. }) = field.attr.fragment.get() else {
+        return false;
+    };
+    [template.pieces.first(), template.pieces.last()]
+        .into_iter()
+        .flatten()
+        .any(|piece| {
+            matches!(
+                piece,
+                Piece::Placeholder(Placeholder {
+                    format: Format::Kind(Kind::Block { .. } | Kind::Code { .. } | Kind::Table),
+                    ..
+                })
+            )
+        })
+}
+
+/// What to write for `plots.len()` or `self.plots.len()`, which is no constant.
+pub(super) fn field_without_dot(expr: &Expr, shape: &Shape<'_>) -> Option<String> {
+    let mut tokens = ungroup(expr).to_token_stream().into_iter();
+    let Some(TokenTree::Ident(first)) = tokens.next() else {
+        return None;
+    };
+    let second = tokens.next();
+    let is_dot = matches!(&second, Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
+    let is_field = shape.find(&Name::Word(first.unraw().to_string())).is_some();
+    if first == "self" && is_dot {
+        let rest: proc_macro2::TokenStream = tokens.collect();
+        return Some(format!(
+            "an argument starts with a field or is a constant: write `.{rest}`"
+        ));
+    }
+    (is_field && (is_dot || second.is_none())).then(|| {
+        format!("an argument starts with a field or is a constant: write `.{first}` for the field")
+    })
+}

@@ -1,0 +1,166 @@
+//! The impl. Generated code is thin: it names fields and calls functions of the core crate.
+
+mod access;
+mod blocks;
+mod names;
+mod probe;
+mod text;
+
+pub(crate) use blocks::media_trait;
+
+use crate::ast::{Body, Input, Scope, Variant};
+use crate::bound;
+use access::Access;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+/// The impl of a type without mistakes.
+pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
+    let result = local("__result");
+    let body = match &input.body {
+        Body::Struct(_) => input
+            .scopes()
+            .iter()
+            .map(|scope| statements(input, scope, &Access::struct_fields(), &result))
+            .collect(),
+        Body::Enum(variants) if variants.is_empty() => quote!(match *self {}),
+        Body::Enum(_) => {
+            let scopes = input.scopes();
+            let arms = scopes.iter().map(|scope| arm(input, scope, &result));
+            quote! {
+                match self {
+                    #(#arms)*
+                }
+            }
+        }
+    };
+    let container_meta = match &input.body {
+        Body::Struct(_) => TokenStream::new(),
+        Body::Enum(_) => {
+            blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
+        }
+    };
+    let consts = if input.attr.big_integers.is_given() {
+        quote!(
+            const BIG_INTEGERS: bool = true;
+        )
+    } else {
+        TokenStream::new()
+    };
+    let body = quote!(#body #container_meta);
+    let mut output = implement(input, &consts, &body, &quote!(#result));
+    output.extend(probe::expand(input));
+    output
+}
+
+/// The const block with the impl around the statements of `build`.
+pub(crate) fn implement(
+    input: &Input<'_>,
+    consts: &TokenStream,
+    statements: &TokenStream,
+    result: &TokenStream,
+) -> TokenStream {
+    let ident = &input.original.ident;
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let own = input
+        .original
+        .generics
+        .where_clause
+        .iter()
+        .flat_map(|clause| &clause.predicates);
+    let added = bound::predicates(input);
+    let where_clause = if own.clone().next().is_none() && added.is_empty() {
+        TokenStream::new()
+    } else {
+        quote!(where #(#own,)* #(#added,)*)
+    };
+    let allow_deprecated = allow_deprecated(input);
+    in_const_block(
+        input,
+        &quote! {
+            #[automatically_derived]
+            #allow_deprecated
+            impl #impl_generics _mcp_ui::ToolResult for #ident #ty_generics #where_clause {
+                #consts
+
+                fn build(
+                    &self,
+                    #result: &mut _mcp_ui::ResultBuilder,
+                ) -> ::core::result::Result<(), _mcp_ui::Error> {
+                    #statements
+                    ::core::result::Result::Ok(())
+                }
+            }
+        },
+    )
+}
+
+/// Binds the core crate to one name, whatever the user calls it.
+fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
+    let krate = input
+        .attr
+        .krate
+        .get()
+        .map_or_else(|| quote!(::mcp_ui_core), |path| quote!(#path));
+    quote! {
+        const _: () = {
+            use #krate as _mcp_ui;
+            #tokens
+        };
+    }
+}
+
+/// A use of a deprecated part is its author's to answer for, not the derive's.
+fn allow_deprecated(input: &Input<'_>) -> TokenStream {
+    let is_deprecated =
+        |attrs: &[syn::Attribute]| attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
+    let scopes = input.scopes();
+    let any = is_deprecated(&input.original.attrs)
+        || scopes.iter().any(|scope| {
+            scope
+                .variant
+                .is_some_and(|v| is_deprecated(&v.original.attrs))
+                || scope
+                    .shape
+                    .fields
+                    .iter()
+                    .any(|field| is_deprecated(&field.original.attrs))
+        });
+    if any {
+        quote!(#[allow(deprecated)])
+    } else {
+        TokenStream::new()
+    }
+}
+
+fn arm(input: &Input<'_>, scope: &Scope<'_>, result: &Ident) -> TokenStream {
+    let access = Access::bindings();
+    let statements = statements(input, scope, &access, result);
+    let variant = scope.ident;
+    let bindings = access.pattern(scope.shape);
+    quote! {
+        Self::#variant { #bindings } => { #statements }
+    }
+}
+
+/// What `build` does for a struct or one variant.
+fn statements(
+    input: &Input<'_>,
+    scope: &Scope<'_>,
+    access: &Access,
+    result: &Ident,
+) -> TokenStream {
+    let texts = text::blocks(input, scope, access, result);
+    let blocks = blocks::of_fields(scope, access, result);
+    let entries = match scope.variant {
+        None => &input.attr.meta,
+        Some(Variant { attr, .. }) => &attr.meta,
+    };
+    let meta = blocks::meta_entries(entries, access, Some(scope.shape), result);
+    quote!(#texts #blocks #meta)
+}
+
+/// The name of a generated local, which user code cannot see.
+fn local(name: &str) -> Ident {
+    format_ident!("{}", name, span = Span::mixed_site())
+}

@@ -1,0 +1,112 @@
+//! How generated code reaches a field: through `self`, or through the binding of a variant.
+
+use crate::ast::{Field, Shape};
+use crate::attr::FieldExpr;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use syn::Member;
+use syn::spanned::Spanned;
+
+pub(super) struct Access {
+    /// The fields that were bound, when a variant is matched.
+    bound: Option<RefCell<BTreeSet<usize>>>,
+}
+
+impl Access {
+    pub(super) fn struct_fields() -> Self {
+        Self { bound: None }
+    }
+
+    pub(super) fn bindings() -> Self {
+        Self {
+            bound: Some(RefCell::default()),
+        }
+    }
+
+    /// The field as a place, with tokens that point to its type.
+    pub(super) fn place(&self, field: &Field<'_>) -> TokenStream {
+        let span = type_span(field);
+        match &self.bound {
+            None => {
+                let member = member_at(&field.member, span);
+                quote_spanned!(span=> self.#member)
+            }
+            Some(bound) => {
+                bound.borrow_mut().insert(field.index);
+                let binding = binding(field.index, span);
+                quote_spanned!(span=> (*#binding))
+            }
+        }
+    }
+
+    /// A reference to the field.
+    pub(super) fn reference(&self, field: &Field<'_>) -> TokenStream {
+        let span = type_span(field);
+        match &self.bound {
+            None => {
+                let place = self.place(field);
+                quote_spanned!(span=> &#place)
+            }
+            Some(bound) => {
+                bound.borrow_mut().insert(field.index);
+                let binding = binding(field.index, span);
+                quote!(#binding)
+            }
+        }
+    }
+
+    /// `.field.len()` as an expression.
+    pub(super) fn expression(&self, expr: &FieldExpr, shape: &Shape<'_>) -> TokenStream {
+        let rest = &expr.rest;
+        match shape.find_member(&expr.member) {
+            Some(field) => {
+                let place = self.place(field);
+                quote!(#place #rest)
+            }
+            None => TokenStream::new(),
+        }
+    }
+
+    /// The pattern for the fields that were used.
+    pub(super) fn pattern(&self, shape: &Shape<'_>) -> TokenStream {
+        let Some(bound) = &self.bound else {
+            return TokenStream::new();
+        };
+        let bound = bound.borrow();
+        let fields = shape
+            .fields
+            .iter()
+            .filter(|field| bound.contains(&field.index))
+            .map(|field| {
+                let member = &field.member;
+                let binding = binding(field.index, Span::mixed_site());
+                quote!(#member: #binding,)
+            });
+        quote!(#(#fields)* ..)
+    }
+}
+
+fn binding(index: usize, span: Span) -> Ident {
+    format_ident!(
+        "__field{}",
+        index,
+        span = Span::mixed_site().located_at(span)
+    )
+}
+
+fn member_at(member: &Member, span: Span) -> Member {
+    let mut member = member.clone();
+    match &mut member {
+        Member::Named(ident) => ident.set_span(ident.span().located_at(span)),
+        Member::Unnamed(index) => index.span = span,
+    }
+    member
+}
+
+/// Where a type that does not fit is reported. Resolved at the call site, so that templates and
+/// types out of `macro_rules!` find `self`.
+fn type_span(field: &Field<'_>) -> Span {
+    Span::call_site().located_at(field.ty().span())
+}

@@ -1,0 +1,454 @@
+//! The text blocks of a struct or variant.
+
+use super::access::Access;
+use super::{blocks, local, names};
+use crate::ast::{Field, Input, Scope};
+use crate::attr::{Content, Role, Source, Text, Value};
+use crate::resolve::{Context, Meaning, Resolved};
+use crate::template::{Count, Format, Kind, Name, Piece, Placeholder, Spec, Target};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote};
+
+/// The statements that add the text blocks.
+pub(super) fn blocks(
+    input: &Input<'_>,
+    scope: &Scope<'_>,
+    access: &Access,
+    result: &Ident,
+) -> TokenStream {
+    if scope.texts.is_empty() {
+        return default_text(input, result);
+    }
+    scope
+        .texts
+        .iter()
+        .map(|text| {
+            let add = block(input, scope, access, text, result);
+            let annotate = blocks::annotate(&text.options, access, scope.shape, result);
+            quote!(#add #annotate)
+        })
+        .collect()
+}
+
+fn default_text(input: &Input<'_>, result: &Ident) -> TokenStream {
+    if let Some(span) = input.attr.error.span() {
+        // The span makes a missing `Error` impl point at the attribute.
+        let this = quote::quote_spanned!(Span::call_site().located_at(span)=> self);
+        quote!(_mcp_ui::__private::error_text(#result, #this)?;)
+    } else {
+        quote!(#result.json_text();)
+    }
+}
+
+fn block(
+    input: &Input<'_>,
+    scope: &Scope<'_>,
+    access: &Access,
+    text: &Text,
+    result: &Ident,
+) -> TokenStream {
+    let write = match &text.content {
+        Content::Json => return quote!(#result.json_text();),
+        Content::With(path) => {
+            return quote!(_mcp_ui::__private::text_with(#result, self, #path)?;);
+        }
+        Content::Markdown => names::markdown(input, scope),
+        Content::Template(source) => {
+            let writer = Writer {
+                scope,
+                access,
+                audience: text,
+                context: Context {
+                    shape: scope.shape,
+                    source,
+                    fragment_of: None,
+                },
+                w: local("__w"),
+            };
+            writer.statements()
+        }
+    };
+    let w = local("__w");
+    quote! {
+        #result.text(|#w| {
+            #write
+            ::core::result::Result::Ok(())
+        })?;
+    }
+}
+
+/// Writes the statements of one template.
+struct Writer<'a> {
+    scope: &'a Scope<'a>,
+    access: &'a Access,
+    /// The block that holds the template.
+    audience: &'a Text,
+    context: Context<'a>,
+    w: Ident,
+}
+
+impl<'a> Writer<'a> {
+    fn statements(&self) -> TokenStream {
+        let mut resolved = self.context.resolve();
+        let w = &self.w;
+        self.context
+            .source
+            .template
+            .pieces
+            .iter()
+            .map(|piece| match piece {
+                Piece::Literal(text) => {
+                    let text = self.literal(text);
+                    quote!(#w.literal(#text);)
+                }
+                Piece::Placeholder(_) => resolved
+                    .next()
+                    .map(|(placeholder, resolved)| self.placeholder(placeholder, &resolved))
+                    .unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    fn placeholder(&self, placeholder: &Placeholder, resolved: &Resolved<'a>) -> TokenStream {
+        let meaning = match &resolved.value {
+            None => return self.rest(),
+            Some(Ok(meaning)) => *meaning,
+            Some(Err(_)) => return TokenStream::new(),
+        };
+        if let Meaning::Field(field) = meaning
+            && let Some(fragment) = field.attr.fragment.get()
+        {
+            return self.fragment(field, fragment);
+        }
+        let shown = Shown {
+            writer: self,
+            meaning,
+            path: self.path(&placeholder.target),
+        };
+        let w = &self.w;
+        match &placeholder.format {
+            Format::Std(spec) if placeholder.format.is_plain() && shown.is_included() => {
+                let _ = spec;
+                let reference = shown.reference();
+                quote!(#w.included(#reference)?;)
+            }
+            Format::Std(spec) => {
+                let arguments = self.format_args(spec, &shown, resolved);
+                quote!(#w.inline(#arguments)?;)
+            }
+            Format::Kind(kind) => self.kind(kind, &shown),
+        }
+    }
+
+    fn kind(&self, kind: &Kind, shown: &Shown<'_, 'a>) -> TokenStream {
+        let w = &self.w;
+        match kind {
+            Kind::Block { max } => {
+                let data = self.display_args(shown);
+                let max = option(*max);
+                quote!(#w.block(#data, #max)?;)
+            }
+            Kind::Code { language, max } => {
+                let data = self.display_args(shown);
+                let max = option(*max);
+                quote!(#w.code(#data, #language, #max)?;)
+            }
+            Kind::Value => {
+                let value = shown.serialized();
+                quote!(#w.value(#value)?;)
+            }
+            Kind::Json => {
+                let value = shown.serialized();
+                quote!(#w.json(#value)?;)
+            }
+            Kind::List => {
+                let value = shown.serialized();
+                quote!(#w.list(#value)?;)
+            }
+            Kind::Table => {
+                let value = shown.serialized();
+                let options = names::table_options(shown.field());
+                quote!(#w.table(#value, &#options)?;)
+            }
+        }
+    }
+
+    /// `format_args!("{0}", …)`
+    fn display_args(&self, shown: &Shown<'_, 'a>) -> TokenStream {
+        let literal = self.literal("{0}");
+        let said = shown.said();
+        quote!(::core::format_args!(#literal, #said))
+    }
+
+    /// The call of `format_args!` for a format of `std::fmt`.
+    fn format_args(
+        &self,
+        spec: &Spec,
+        shown: &Shown<'_, 'a>,
+        resolved: &Resolved<'a>,
+    ) -> TokenStream {
+        let mut format = spec.flags.clone();
+        let mut arguments = vec![if spec.trait_name.is_empty() {
+            shown.said()
+        } else {
+            shown.reference()
+        }];
+        let mut count = |count: &Count, meaning: Option<&Result<Meaning<'a>, _>>| match count {
+            Count::Number(number) => number.to_string(),
+            Count::Named(_) | Count::Next => {
+                let Some(Ok(meaning)) = meaning else {
+                    return String::new();
+                };
+                let shown = Shown {
+                    writer: self,
+                    meaning: *meaning,
+                    path: TokenStream::new(),
+                };
+                let reference = shown.reference();
+                arguments.push(quote!(_mcp_ui::__private::count(#reference)));
+                format!("{}$", arguments.len() - 1)
+            }
+        };
+        if let Some(width) = &spec.width {
+            format.push_str(&count(width, resolved.width.as_ref()));
+        }
+        if let Some(precision) = &spec.precision {
+            format.push('.');
+            format.push_str(&count(precision, resolved.precision.as_ref()));
+        }
+        format.push_str(&spec.trait_name);
+        let literal = if format.is_empty() {
+            self.literal("{0}")
+        } else {
+            self.literal(&format!("{{0:{format}}}"))
+        };
+        quote!(::core::format_args!(#literal, #(#arguments),*))
+    }
+
+    /// A literal that points to the template. Resolved at the call site: a template out of
+    /// `macro_rules!` would not find generated names otherwise.
+    fn literal(&self, text: &str) -> Literal {
+        let mut literal = Literal::string(text);
+        literal.set_span(Span::call_site().located_at(self.context.source.string.span()));
+        literal
+    }
+
+    /// `.a.0` behind a name.
+    fn path(&self, target: &Target) -> TokenStream {
+        let span = Span::call_site().located_at(self.context.source.string.span());
+        let Target::Named { path, .. } = target else {
+            return TokenStream::new();
+        };
+        path.iter()
+            .map(|name| match name {
+                Name::Word(word) => {
+                    let ident = syn::parse_str::<Ident>(word).map_or_else(
+                        |_| Ident::new_raw(word, span),
+                        |mut ident| {
+                            ident.set_span(span);
+                            ident
+                        },
+                    );
+                    quote!(.#ident)
+                }
+                Name::Index(index) => {
+                    let mut index = Literal::usize_unsuffixed(*index);
+                    index.set_span(span);
+                    quote!(.#index)
+                }
+            })
+            .collect()
+    }
+
+    /// The place of a fragment.
+    fn fragment(&self, field: &Field<'_>, source: &Source) -> TokenStream {
+        let inner = Writer {
+            context: Context {
+                source,
+                fragment_of: self.scope.shape.fields.get(field.index),
+                ..self.context
+            },
+            w: self.w.clone(),
+            ..*self
+        };
+        let w = &self.w;
+        let item = local("__item");
+        let statements = inner.statements();
+        let entry = if inner.context.shows_entries() {
+            let (key, value) = (local("__key"), local("__value"));
+            quote!(let (#key, #value) = _mcp_ui::__private::entry(#item);)
+        } else {
+            TokenStream::new()
+        };
+        let items = self.access.reference(field);
+        let separator = field
+            .attr
+            .separator
+            .get()
+            .map_or_else(|| quote!(""), ToTokens::to_token_stream);
+        let none = option(field.attr.none.get());
+        let each = quote! {
+            #w.each(
+                (&&&_mcp_ui::__private::Items(#items)).items(),
+                #separator,
+                #none,
+                |#w, #item| {
+                    #entry
+                    #statements
+                    ::core::result::Result::Ok(())
+                },
+            )
+        };
+        match &field.serde.skip_serializing_if {
+            None => quote!(#each?;),
+            Some(withhold) => {
+                let reference = self.access.reference(field);
+                quote!(_mcp_ui::__private::unless(#withhold(#reference), || #each)?;)
+            }
+        }
+    }
+
+    /// `{..}`
+    fn rest(&self) -> TokenStream {
+        let said: Vec<&Field<'_>> = self
+            .scope
+            .shape
+            .serialized()
+            .filter(|field| self.scope.skips(field) || self.is_said_elsewhere(field))
+            .collect();
+        names::rest(self.scope, &said, self.access, &self.w)
+    }
+
+    /// Everybody who receives this block reads the field in some block already.
+    fn is_said_elsewhere(&self, field: &Field<'_>) -> bool {
+        [Role::User, Role::Assistant]
+            .into_iter()
+            .filter(|role| self.audience.is_for(*role))
+            .all(|role| {
+                self.scope
+                    .texts
+                    .iter()
+                    .filter(|text| text.is_for(role))
+                    .filter_map(Text::template)
+                    .any(|source| says_whole(source, field))
+            })
+    }
+}
+
+/// The template has a placeholder for the whole field.
+fn says_whole(source: &Source, field: &Field<'_>) -> bool {
+    source.template.placeholders().any(|placeholder| {
+        matches!(&placeholder.target, Target::Named { root, path }
+            if *root == field.name && path.is_empty())
+    })
+}
+
+/// A value in a template.
+struct Shown<'w, 'a> {
+    writer: &'w Writer<'a>,
+    meaning: Meaning<'a>,
+    /// The fields of it that are meant.
+    path: TokenStream,
+}
+
+impl Shown<'_, '_> {
+    /// The field, if it is shown whole.
+    fn field(&self) -> Option<&Field<'_>> {
+        match self.meaning {
+            Meaning::Field(field) if self.path.is_empty() => Some(field),
+            Meaning::Item => self.writer.context.fragment_of,
+            _ => None,
+        }
+    }
+
+    fn is_included(&self) -> bool {
+        self.path.is_empty()
+            && self
+                .field()
+                .is_some_and(|field| field.attr.include.is_given())
+    }
+
+    fn reference(&self) -> TokenStream {
+        let path = &self.path;
+        let access = self.writer.access;
+        match self.meaning {
+            Meaning::Field(field) if path.is_empty() => access.reference(field),
+            Meaning::Field(field) => {
+                let place = access.place(field);
+                quote!(&#place #path)
+            }
+            Meaning::Argument(place) => self.argument(place),
+            Meaning::Item => reference_to_local("__item", path),
+            Meaning::Key => reference_to_local("__key", path),
+            Meaning::Value => reference_to_local("__value", path),
+        }
+    }
+
+    fn argument(&self, place: usize) -> TokenStream {
+        let path = &self.path;
+        let context = self.writer.context;
+        let Some(argument) = context.source.arguments.get(place) else {
+            return TokenStream::new();
+        };
+        match &argument.value {
+            Value::Const(expr) => quote!(&const { #expr } #path),
+            Value::Field(expr) => {
+                let is_own = context
+                    .fragment_of
+                    .is_some_and(|own| crate::ast::name_of(&expr.member) == own.name);
+                let rest = &expr.rest;
+                let value = if is_own {
+                    let item = local("__item");
+                    quote!(#item #rest)
+                } else {
+                    self.writer.access.expression(expr, context.shape)
+                };
+                quote!(&(#value) #path)
+            }
+        }
+    }
+
+    /// The value for `Display`.
+    fn said(&self) -> TokenStream {
+        let reference = self.reference();
+        match self.meaning {
+            // Naming the type makes the error point to all of it.
+            Meaning::Field(field) if self.path.is_empty() => {
+                let ty = field.ty();
+                quote!(_mcp_ui::__private::said::<#ty>(#reference))
+            }
+            _ => quote!(_mcp_ui::__private::said(#reference)),
+        }
+    }
+
+    /// The value as serde writes it.
+    fn serialized(&self) -> TokenStream {
+        let reference = self.reference();
+        if let Meaning::Field(field) = self.meaning
+            && self.path.is_empty()
+            && let Some(with) = &field.serde.serialize_with
+        {
+            let path = &with.path;
+            let (value, serializer) = (local("__value"), local("__serializer"));
+            return quote! {
+                &_mcp_ui::__private::serialized(
+                    #reference,
+                    |#value, #serializer| #path(#value, #serializer),
+                )?
+            };
+        }
+        reference
+    }
+}
+
+fn reference_to_local(name: &str, path: &TokenStream) -> TokenStream {
+    let name = local(name);
+    quote!(&#name #path)
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
