@@ -20,9 +20,15 @@ fn root() -> PathBuf {
 /// The example, run by the cargo that runs this test.
 fn example() -> Command {
     let mut command = Command::new(env!("CARGO"));
-    command
-        .current_dir(root())
-        .args(["run", "--quiet", "-p", "examples", "--example", "dependencies", "--"]);
+    command.current_dir(root()).args([
+        "run",
+        "--quiet",
+        "-p",
+        "examples",
+        "--example",
+        "dependencies",
+        "--",
+    ]);
     command
 }
 
@@ -69,8 +75,13 @@ async fn a_client_gets_text_value_and_schema() {
     let schema = Value::Object((**tool.output_schema.as_ref().unwrap()).clone());
     let mut used = Vec::new();
     keywords_used(&schema, &mut used);
-    for refused in ["format", "$ref", "$defs", "$schema", "title", "true", "false"] {
-        assert!(!used.iter().any(|key| key == refused), "{refused} in {schema}");
+    for refused in [
+        "format", "$ref", "$defs", "$schema", "title", "true", "false",
+    ] {
+        assert!(
+            !used.iter().any(|key| key == refused),
+            "{refused} in {schema}"
+        );
     }
     assert_eq!(schema["type"], "object");
 
@@ -86,7 +97,11 @@ async fn a_client_gets_text_value_and_schema() {
     let serde = direct.iter().find(|d| d["name"] == "serde").unwrap();
     assert!(serde["version"].as_str().unwrap().starts_with("1."));
     let brings = |d: &Value| d["brings"].as_u64().unwrap();
-    assert!(direct.iter().all(|d| brings(d) >= 1 && brings(d) < packages));
+    assert!(
+        direct
+            .iter()
+            .all(|d| brings(d) >= 1 && brings(d) < packages)
+    );
     assert!(direct.is_sorted_by_key(|d| std::cmp::Reverse(brings(d))));
 
     // The text says what the value says.
@@ -94,7 +109,10 @@ async fn a_client_gets_text_value_and_schema() {
     assert_eq!(content.len(), 1);
     let text = content[0]["text"].as_str().unwrap();
     let workspace = value["workspace"].as_str().unwrap();
-    assert!(text.starts_with(&format!("{workspace} builds {packages} packages.")), "{text}");
+    assert!(
+        text.starts_with(&format!("{workspace} builds {packages} packages.")),
+        "{text}"
+    );
     for row in direct {
         let [name, version] = ["name", "version"].map(|key| row[key].as_str().unwrap());
         let line = format!("| {name} | {version} | {} |", brings(row)).replace('_', r"\_");
@@ -134,7 +152,10 @@ fn once_prints_the_result_and_the_text() {
     let mut values = serde_json::Deserializer::from_str(&stdout).into_iter::<Value>();
     let result = values.next().unwrap().unwrap();
     let rest = &stdout[values.byte_offset()..];
-    assert_eq!(rest.trim(), result["content"][0]["text"].as_str().unwrap().trim());
+    assert_eq!(
+        rest.trim(),
+        result["content"][0]["text"].as_str().unwrap().trim()
+    );
 
     let output = example().args(["--once", "no/such"]).output().unwrap();
     let result: Value = serde_json::Deserializer::from_slice(&output.stdout)

@@ -114,11 +114,11 @@ fn inline_formats_as_std_does() {
     let said = text(|text| {
         text.inline(format_args!(
             "{:>8.2}|{:#06x}|{:?}|{:<5}|",
-            3.14159, 7, "a\nb", "é"
+            2.71, 7, "a\nb", "é"
         ))?;
         text.inline(format_args!("{:>wide$.places$}", 2.0))
     });
-    assert_eq!(said, "    3.14|0x0007|\"a\\nb\"|é    |    2.000");
+    assert_eq!(said, "    2.71|0x0007|\"a\\nb\"|é    |    2.000");
 }
 
 #[test]
@@ -455,4 +455,111 @@ fn an_error_of_the_value_is_passed_on() {
         assert!(error.to_string().contains("no bytes left"), "{error}");
     }
     assert_eq!(out, "");
+}
+
+#[test]
+fn what_json_cannot_carry_is_an_error_with_its_place() {
+    #[derive(Serialize)]
+    struct Gauge {
+        load: f64,
+        by_name: BTreeMap<(u8, u8), u8>,
+    }
+    let gauge = |load| {
+        [Gauge {
+            load,
+            by_name: BTreeMap::new(),
+        }]
+    };
+    let mut out = String::new();
+    let mut text = TextWriter::new(&mut out);
+    let error = text.value(&f64::NAN).unwrap_err();
+    assert_eq!(
+        (error.kind(), &*error.pointer()),
+        (&ErrorKind::NonFiniteNumber, "")
+    );
+    for error in [
+        text.list(&gauge(f64::INFINITY)).unwrap_err(),
+        text.json(&gauge(f64::NAN)).unwrap_err(),
+        text.table(&gauge(f64::NAN), &mcp_ui_core::TableOptions::new())
+            .unwrap_err(),
+        text.markdown(&gauge(f64::NAN), &mcp_ui_core::MarkdownOptions::new())
+            .unwrap_err(),
+    ] {
+        assert_eq!(
+            (error.kind(), &*error.pointer()),
+            (&ErrorKind::NonFiniteNumber, "/0/load")
+        );
+    }
+    let tuples = BTreeMap::from([((1, 2), 3)]);
+    let error = text
+        .rest(
+            &Gauge {
+                load: 1.0,
+                by_name: tuples,
+            },
+            &[],
+        )
+        .unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::InvalidKey(_)), "{error}");
+    assert_eq!(out, "");
+}
+
+#[test]
+fn text_holds_an_integer_of_any_size() {
+    assert_eq!(value(&u64::MAX), "18446744073709551615");
+    assert_eq!(list(&[i64::MIN]), "- -9223372036854775808");
+    assert_eq!(
+        rest(&json!({"no": 9_007_199_254_740_993_u64}), &[]),
+        "no: 9007199254740993"
+    );
+}
+
+#[test]
+fn raw_json_is_said_as_its_value() {
+    let raw = RawValue::from_string("{ \"a\\u0062\" : [ 1.50 , \"x\\n\" ] }".to_owned()).unwrap();
+    assert_eq!(list(&*raw), "- ab: [1.50,\"x\\n\"]");
+    assert_eq!(rest(&*raw, &["ab"]), "");
+}
+
+#[test]
+fn members_of_a_json_text() {
+    let rest = |json: &str| {
+        let mut out = String::new();
+        let outcome = TextWriter::new(&mut out).rest_json(json, &["b"]);
+        outcome.map(|()| out)
+    };
+    assert_eq!(
+        rest(" { \"a\" : [ 1 , \"x\\n\" ] , \"b\": 1, \"\\ud83d\\ude00\":null }\n").unwrap(),
+        "a: [1,\"x\\n\"]\n😀: null"
+    );
+    for json in [
+        "",
+        "[",
+        "]",
+        "[1",
+        "[1,]",
+        "{\"a\"}",
+        "{\"a\":}",
+        "{1:2}",
+        "\"a",
+        "1 2",
+        "[}",
+        "{\"a\":1]",
+        "\"\\",
+        "[,1]",
+        "é",
+        "[1 2]",
+        "{\"a\":1,}",
+        "\"\\u12\"",
+        "\"\\ud800\"",
+        "\"\\ud800\\u0041\"",
+        "\"\\u00é9\"",
+        "}",
+        ",",
+    ] {
+        assert!(
+            matches!(rest(json).unwrap_err().kind(), ErrorKind::Syntax(_)),
+            "{json:?}"
+        );
+    }
 }

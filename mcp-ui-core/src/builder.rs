@@ -388,9 +388,7 @@ fn append_with<T: ToolResult + ?Sized>(
                     out.push(b',');
                 }
                 out.extend_from_slice(br#"{"type":"text","text":""#);
-                // The serializer appends whole strings only.
-                let json = str::from_utf8(value_json).unwrap_or_default();
-                json::append_escaped_json(out, json);
+                json::append_escaped_json(out, value_json);
                 out.extend_from_slice(br#""}"#);
             }
         }

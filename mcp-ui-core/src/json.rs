@@ -15,28 +15,35 @@ pub use raw::RawJson;
 pub(crate) use compact::compact;
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use string::{append_escaped_json, append_string};
+pub(crate) use scan::{Scan, depth};
+pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 
 use crate::Error;
 use output::Output;
 use serde::Serialize;
 
-/// The `structuredContent` of a result: any JSON value, kept as its text.
+/// The value of a tool result for programs and views (MCP "Structured Content"): any JSON value, kept
+/// as its text.
 pub type StructuredContent = RawJson;
 
 /// How `serde_json` names the struct that carries raw JSON through a serializer.
-const RAW_TOKEN: &str = "$serde_json::private::RawValue";
+pub(crate) const RAW_TOKEN: &str = "$serde_json::private::RawValue";
 /// How `serde_json` names the struct that carries a number as its text (`arbitrary_precision`).
-const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 /// How [`crate::with::BigInteger`] tells our serializer that the integer inside may be any.
 pub(crate) const BIG_INTEGER_TOKEN: &str = "$mcp_ui_core::private::BigInteger";
+
+/// Whether a struct of this name is one of `serde_json`'s private ones.
+pub(crate) fn is_token(name: &str) -> bool {
+    name.starts_with('$') && (name == RAW_TOKEN || name == NUMBER_TOKEN)
+}
 
 /// How deep containers, options and newtypes may nest in a value that is serialized.
 ///
 /// Each level costs stack, some hundred bytes of it here and more in the type's own impl, so that
 /// there has to be an end before a thread's 2 MiB are used up. What `serde_json` parses nests 127
 /// levels at most. Raw JSON is walked without recursion and may nest deeper.
-const MAX_DEPTH: usize = 512;
+pub(crate) const MAX_DEPTH: usize = 512;
 
 /// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +101,11 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
         text_out.truncate(text_start);
     }
     result
+}
+
+/// The JSON that was written, which is UTF-8 since all of its parts are.
+pub(crate) fn into_string(json: Vec<u8>) -> String {
+    String::from_utf8(json).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
 #[cfg(test)]

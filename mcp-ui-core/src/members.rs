@@ -28,8 +28,13 @@ impl Members {
         self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v)
     }
 
-    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> + Clone {
         self.0.iter().map(|(k, v)| (k.as_str(), v))
+    }
+
+    /// Adds a member with a key that is not there yet.
+    pub(crate) fn push(&mut self, key: Text, value: RawJson) {
+        self.0.push((key, value));
     }
 
     /// Sets a member; one that is there keeps its position.

@@ -1,9 +1,19 @@
 //! `_meta`: what only the host and the view see.
 
 use crate::json::RawJson;
-use crate::members::{Member, Members, Object, serialize_as_object};
-use crate::{Error, ErrorKind, Text};
+use crate::members::{Member, Members, Object, append_object, serialize_as_object};
+use crate::problems::is_integer;
+use crate::read::{Item, try_from_item};
+use crate::{Error, ErrorKind, Implementation, Text, json};
 use serde::Serialize;
+use serde_json::Number;
+
+/// The key of the task that a result belongs to.
+pub(crate) const RELATED_TASK: &str = "io.modelcontextprotocol/related-task";
+/// The key of the token by which progress is reported.
+pub(crate) const PROGRESS_TOKEN: &str = "progressToken";
+/// The key of what the server says about itself.
+pub(crate) const SERVER_INFO: &str = "io.modelcontextprotocol/serverInfo";
 
 /// Metadata that a client must not show to the model (MCP "`_meta`").
 ///
@@ -78,6 +88,163 @@ impl Meta {
     /// The entries in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
         self.members.iter()
+    }
+}
+
+/// The entries of the specification.
+impl Meta {
+    /// The id of the task that the result belongs to (`io.modelcontextprotocol/related-task`).
+    #[must_use]
+    pub fn related_task(&self) -> Option<Text> {
+        let task = RelatedTask::from_json(self.get(RELATED_TASK)?).ok()?;
+        Some(task.task_id)
+    }
+
+    /// Says which task the result belongs to.
+    #[must_use]
+    pub fn with_related_task(self, task_id: impl Into<Text>) -> Self {
+        self.with_object(
+            RELATED_TASK,
+            &RelatedTask {
+                task_id: task_id.into(),
+            },
+        )
+    }
+
+    /// The token by which progress is reported (`progressToken`).
+    #[must_use]
+    pub fn progress_token(&self) -> Option<ProgressToken> {
+        ProgressToken::from_json(self.get(PROGRESS_TOKEN)?)
+    }
+
+    /// Sets the token by which progress is reported.
+    #[must_use]
+    pub fn with_progress_token(mut self, token: impl Into<ProgressToken>) -> Self {
+        let json = match token.into() {
+            ProgressToken::String(token) => RawJson::string(&token),
+            ProgressToken::Number(token) => RawJson::from_line(token.to_string()),
+        };
+        self.members.insert(Text::from_static(PROGRESS_TOKEN), json);
+        self
+    }
+
+    /// What the server says about itself (`io.modelcontextprotocol/serverInfo`).
+    #[must_use]
+    pub fn server_info(&self) -> Option<Implementation> {
+        try_from_item(Item::Json(self.get(SERVER_INFO)?.as_str())).ok()
+    }
+
+    /// Says which server the result is from.
+    #[must_use]
+    pub fn with_server_info(self, server: &Implementation) -> Self {
+        self.with_object(SERVER_INFO, server)
+    }
+
+    fn with_object(mut self, key: &'static str, value: &dyn Object) -> Self {
+        let mut json = Vec::new();
+        append_object(&mut json, value);
+        let json = RawJson::from_line(json::into_string(json));
+        self.members.insert(Text::from_static(key), json);
+        self
+    }
+
+    /// Reports entries of the specification that have another form than it asks for.
+    pub(crate) fn check_entries(&self, report: &mut dyn FnMut(&'static str, Error)) {
+        if let Some(json) = self.get(RELATED_TASK)
+            && let Err(error) = RelatedTask::from_json(json)
+        {
+            report(RELATED_TASK, error);
+        }
+        if let Some(json) = self.get(PROGRESS_TOKEN)
+            && !ProgressToken::is_valid(json)
+        {
+            let error = Item::Json(json.as_str()).wrong_type("a string or an integer");
+            report(PROGRESS_TOKEN, error);
+        }
+        if let Some(json) = self.get(SERVER_INFO)
+            && let Err(error) = try_from_item::<Implementation>(Item::Json(json.as_str()))
+        {
+            report(SERVER_INFO, error);
+        }
+    }
+}
+
+/// The token by which progress of a request is reported (MCP "Progress", `progressToken`).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProgressToken {
+    /// A string.
+    String(Text),
+    /// A number; the specification asks for an integer.
+    Number(Number),
+}
+
+impl ProgressToken {
+    fn from_json(json: &RawJson) -> Option<Self> {
+        if json.is_number() {
+            return json.get().ok().map(Self::Number);
+        }
+        json.as_string().map(|token| Self::String(token.into()))
+    }
+
+    fn is_valid(json: &RawJson) -> bool {
+        match json.as_string() {
+            Some(_) => true,
+            None => json.is_number() && is_integer(json.as_str()),
+        }
+    }
+}
+
+impl From<Text> for ProgressToken {
+    fn from(token: Text) -> Self {
+        Self::String(token)
+    }
+}
+
+impl From<String> for ProgressToken {
+    fn from(token: String) -> Self {
+        Self::String(token.into())
+    }
+}
+
+impl From<&str> for ProgressToken {
+    fn from(token: &str) -> Self {
+        Self::String(token.into())
+    }
+}
+
+impl From<i64> for ProgressToken {
+    fn from(token: i64) -> Self {
+        Self::Number(token.into())
+    }
+}
+
+impl From<u64> for ProgressToken {
+    fn from(token: u64) -> Self {
+        Self::Number(token.into())
+    }
+}
+
+impl From<Number> for ProgressToken {
+    fn from(token: Number) -> Self {
+        Self::Number(token)
+    }
+}
+
+/// The value of `io.modelcontextprotocol/related-task`.
+pub(crate) struct RelatedTask {
+    pub(crate) task_id: Text,
+}
+
+impl RelatedTask {
+    fn from_json(json: &RawJson) -> Result<Self, Error> {
+        try_from_item(Item::Json(json.as_str()))
+    }
+}
+
+impl Object for RelatedTask {
+    fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
+        each("taskId", Member::Str(&self.task_id));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The result of a tool call.
 
-use crate::json::{RawJson, StructuredContent};
+use crate::json::{self, RawJson, StructuredContent};
 use crate::members::{Member, Members, Object, append_object, serialize_as_object};
 use crate::{
     Annotations, AudioContent, ContentBlock, Error, ImageContent, Meta, ResourceLink, Text,
@@ -240,8 +240,7 @@ impl CallToolResult {
     #[must_use]
     pub fn to_json_string(&self) -> String {
         // Only whole strings were appended, so nothing is ever replaced.
-        String::from_utf8(self.to_json_vec())
-            .unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
+        json::into_string(self.to_json_vec())
     }
 
     /// Writes the result as JSON without a line break.

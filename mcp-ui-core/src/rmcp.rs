@@ -165,7 +165,8 @@ impl TryFrom<model::CallToolResult> for CallToolResult {
     type Error = Error;
 
     fn try_from(result: model::CallToolResult) -> Result<Self, Error> {
-        let json = serde_json::to_string(&result).map_err(|e| ErrorKind::Serialize(e.to_string()))?;
+        let json =
+            serde_json::to_string(&result).map_err(|e| ErrorKind::Serialize(e.to_string()))?;
         Self::from_str(&json)
     }
 }
@@ -187,9 +188,7 @@ impl TryFrom<CallToolResult> for model::CallToolResult {
             .content
             .into_iter()
             .enumerate()
-            .map(|(index, block)| {
-                convert_block(block).map_err(|e| e.at_index(index).at("content"))
-            })
+            .map(|(index, block)| convert_block(block).map_err(|e| e.at_index(index).at("content")))
             .collect::<Result<_, _>>()?;
         converted.structured_content = result
             .structured_content
@@ -220,7 +219,9 @@ fn refuse_extra<'a, V>(mut extra: impl Iterator<Item = (&'a str, V)>) -> Result<
 fn to_value(json: &str) -> Result<Value, Error> {
     let value: Value = serde_json::from_str(json).map_err(|e| unsupported(e.to_string()))?;
     if has_long_number(json) && !json::equal(&value.to_string(), json) {
-        return Err(unsupported("a number that rmcp's `serde_json::Value` cannot hold exactly"));
+        return Err(unsupported(
+            "a number that rmcp's `serde_json::Value` cannot hold exactly",
+        ));
     }
     Ok(value)
 }
@@ -328,16 +329,17 @@ fn convert_link(link: ResourceLink) -> Result<model::Resource, Error> {
     let size = match &link.size {
         None => None,
         Some(size) => {
-            let bytes = size.get::<u64>().map_err(|_| {
-                unsupported("rmcp takes only unsigned integers here").at("size")
-            })?;
+            let bytes = size
+                .get::<u64>()
+                .map_err(|_| unsupported("rmcp takes only unsigned integers here").at("size"))?;
             Some(bytes)
         }
     };
     let icons = link.icons.map(|icons| {
-        let converted = icons.into_iter().enumerate().map(|(index, icon)| {
-            convert_icon(icon).map_err(|e| e.at_index(index).at("icons"))
-        });
+        let converted = icons
+            .into_iter()
+            .enumerate()
+            .map(|(index, icon)| convert_icon(icon).map_err(|e| e.at_index(index).at("icons")));
         converted.collect::<Result<Vec<_>, _>>()
     });
     let mut converted = model::Resource::new(link.uri, link.name);

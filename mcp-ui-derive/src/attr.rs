@@ -7,7 +7,7 @@ mod value;
 
 pub(crate) use media::{Body, Media, MediaKind};
 pub(crate) use slot::Slot;
-pub(crate) use text::{Argument, BlockOptions, Content, Role, Source, Text};
+pub(crate) use text::{Argument, BLOCK_OPTIONS, BlockOptions, Content, Role, Source, Text};
 pub(crate) use value::{FieldExpr, Value, ungroup};
 
 use crate::errors::{Errors, did_you_mean, quoted_list};
@@ -21,7 +21,7 @@ use syn::{
 };
 
 /// The attributes of a struct or enum.
-const CONTAINER: &[&str] = &[
+pub(crate) const CONTAINER: &[&str] = &[
     "text",
     "text_with",
     "title",
@@ -82,7 +82,6 @@ pub(crate) struct Variant {
 #[derive(Default)]
 pub(crate) struct Field {
     pub(crate) fragment: Slot<Source>,
-    pub(crate) has_broken_text: bool,
     pub(crate) none: Slot<LitStr>,
     pub(crate) separator: Slot<LitStr>,
     pub(crate) skip_text: Slot<()>,
@@ -92,6 +91,8 @@ pub(crate) struct Field {
     pub(crate) label: Slot<LitStr>,
     pub(crate) align: Vec<Align>,
     pub(crate) max_rows: Slot<LitInt>,
+    /// An attribute could not be parsed; it may have been one that says or skips the field.
+    pub(crate) has_mistake: bool,
 }
 
 /// An entry of `meta("key" = …)`.
@@ -140,7 +141,10 @@ impl Variant {
 
 impl Field {
     pub(crate) fn from_attrs(attrs: &[Attribute], errors: &Errors) -> Self {
-        from_attrs(attrs, errors)
+        let before = errors.count();
+        let mut field: Self = from_attrs(attrs, errors);
+        field.has_mistake = errors.count() > before;
+        field
     }
 }
 
@@ -223,9 +227,8 @@ impl Level for Field {
     fn entry(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         match key.to_string().as_str() {
             "text" => {
-                let source = fragment(key, input, errors);
-                self.has_broken_text |= source.is_err();
-                self.fragment.set(key, source?, errors);
+                let source = fragment(key, input, errors)?;
+                self.fragment.set(key, source, errors);
             }
             "none" => self.none.set(key, string(key, input)?, errors),
             "separator" => self.separator.set(key, string(key, input)?, errors),
@@ -245,7 +248,13 @@ impl Level for Field {
             "align" => align(key, input, &mut self.align, errors)?,
             "max_rows" => {
                 value_follows(key, input, "20")?;
-                self.max_rows.set(key, input.parse()?, errors);
+                let rows = input.parse().map_err(|error: syn::Error| {
+                    syn::Error::new(
+                        error.span(),
+                        "`max_rows` is a number of rows: write `max_rows = 20`",
+                    )
+                })?;
+                self.max_rows.set(key, rows, errors);
             }
             _ => self.media.extend(Media::parse(key, input, errors)?),
         }

@@ -256,7 +256,7 @@ fn check_field(scope: &Scope<'_>, field: &Field<'_>, errors: &Errors) {
     for (slot, name) in [(&attr.none, "none"), (&attr.separator, "separator")] {
         if let Some(span) = slot.span()
             && !attr.fragment.is_given()
-            && !attr.has_broken_text
+            && !attr.has_mistake
         {
             errors.at(
                 span,

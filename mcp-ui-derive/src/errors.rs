@@ -21,6 +21,10 @@ impl Errors {
         self.push(syn::Error::new_spanned(tokens, message));
     }
 
+    pub(crate) fn count(&self) -> usize {
+        self.0.borrow().len()
+    }
+
     pub(crate) fn push(&self, error: syn::Error) {
         self.0.borrow_mut().push(error);
     }

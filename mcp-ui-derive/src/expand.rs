@@ -102,9 +102,24 @@ fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
         .krate
         .get()
         .map_or_else(|| quote!(::mcp_ui_core), |path| quote!(#path));
+    let has_fragments = input.scopes().iter().any(|scope| {
+        scope
+            .shape
+            .fields
+            .iter()
+            .any(|field| field.attr.fragment.is_given())
+    });
+    // Which of them is used depends on the types of the fields.
+    let choices = has_fragments.then(|| {
+        quote! {
+            #[allow(unused_imports)]
+            use _mcp_ui::__private::{ByDeref as _, ByReference as _, Once as _};
+        }
+    });
     quote! {
         const _: () = {
             use #krate as _mcp_ui;
+            #choices
             #tokens
         };
     }

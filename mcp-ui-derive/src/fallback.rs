@@ -6,5 +6,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
+    if input.serde.remote.is_some() {
+        // serde writes no `Serialize` for this type, which every impl needs.
+        return TokenStream::new();
+    }
     implement(input, &TokenStream::new(), &TokenStream::new(), &quote!(_))
 }

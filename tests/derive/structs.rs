@@ -175,3 +175,51 @@ fn o54_extra_arguments() {
     assert_eq!(text(&Named { level: 2 }), "lux = 2");
     assert_eq!(text(&OfField { plots: vec![1, 2] }), "2 of 5: [1,2]");
 }
+
+mod fragments {
+    use super::*;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    #[derive(Serialize, ToolResult)]
+    #[tool_result(text = "{city}{gust}{note}: {tags}; {env}; {shared}")]
+    struct Weather {
+        city: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[tool_result(text = ", gusts {gust:.1} km/h")]
+        gust: Option<f32>,
+        #[serde(skip_serializing_if = "String::is_empty")]
+        #[tool_result(text = " ({note})")]
+        note: String,
+        #[tool_result(text = "{tags}", separator = ", ", none = "no tags")]
+        tags: BTreeSet<String>,
+        #[tool_result(text = "{key}={value:>3}", separator = " ")]
+        env: BTreeMap<String, u8>,
+        #[tool_result(text = "<{shared:?}>")]
+        shared: &'static [u8],
+    }
+
+    #[test]
+    fn are_said_once_per_item() {
+        let full = Weather {
+            city: "Oslo".into(),
+            gust: Some(41.25),
+            note: "windy".into(),
+            tags: ["b".to_owned(), "a".to_owned()].into(),
+            env: [("x".to_owned(), 1), ("y".to_owned(), 22)].into(),
+            shared: &[1, 2],
+        };
+        assert_eq!(
+            text(&full),
+            "Oslo, gusts 41.2 km/h (windy): a, b; x=  1 y= 22; <1><2>"
+        );
+        let empty = Weather {
+            city: "Oslo".into(),
+            gust: None,
+            note: String::new(),
+            tags: BTreeSet::new(),
+            env: BTreeMap::new(),
+            shared: &[],
+        };
+        assert_eq!(text(&empty), "Oslo: no tags; ; ");
+    }
+}

@@ -89,6 +89,22 @@ impl RawJson {
         }
     }
 
+    /// Takes JSON text that has been checked.
+    pub(crate) fn from_checked(json: &str) -> Self {
+        if json.bytes().any(|b| matches!(b, b'\n' | b'\r')) {
+            return match compact(json) {
+                Ok(json) => Self(json.into()),
+                Err(_) => Self::null(),
+            };
+        }
+        Self(json.into())
+    }
+
+    /// Takes JSON text that has been checked and is on one line.
+    pub(crate) fn from_line(json: String) -> Self {
+        Self(json.into())
+    }
+
     /// The JSON text, as a string that is cheap to clone.
     #[must_use]
     pub fn into_text(self) -> Text {

@@ -7,7 +7,7 @@ use crate::{Error, ErrorKind};
 ///
 /// The walk itself answers for the grammar: what arrives is well-formed, and when it ends without an
 /// error the events make one JSON value.
-pub(super) trait Visit<'a> {
+pub(crate) trait Visit<'a> {
     /// `{`, `}`, `[`, `]`, `,` or `:`.
     fn punctuation(&mut self, byte: u8) -> Result<(), Error>;
     /// The contents of a key, escapes as written.
@@ -45,60 +45,55 @@ impl Visit<'_> for () {
 
 /// Walks over one JSON value, with nothing but whitespace around it.
 pub(super) fn walk<'a, V: Visit<'a>>(json: &'a str, visit: &mut V) -> Result<(), Error> {
-    let mut scan = Scan { json, at: 0 };
-    let mut open = Nesting::default();
-    loop {
-        // A value.
-        match scan.peek() {
-            Some(bracket @ (b'{' | b'[')) => {
-                scan.at += 1;
-                visit.punctuation(bracket)?;
-                let close = if bracket == b'{' { b'}' } else { b']' };
-                if scan.peek() == Some(close) {
-                    scan.at += 1;
-                    visit.punctuation(close)?;
-                } else {
-                    open.push(bracket == b'{');
-                    if bracket == b'{' {
-                        scan.member(visit)?;
-                    }
-                    continue;
+    let mut scan = Scan::new(json);
+    scan.walk(visit)?;
+    scan.end()
+}
+
+/// How many levels of containers the value has; its text has been checked.
+pub(crate) fn depth(json: &str) -> usize {
+    struct Depth {
+        open: usize,
+        deepest: usize,
+    }
+
+    impl Visit<'_> for Depth {
+        fn punctuation(&mut self, byte: u8) -> Result<(), Error> {
+            match byte {
+                b'{' | b'[' => {
+                    self.open += 1;
+                    self.deepest = self.deepest.max(self.open);
                 }
+                b'}' | b']' => self.open = self.open.saturating_sub(1),
+                _ => {}
             }
-            Some(b'"') => visit.string(scan.string()?)?,
-            Some(b'-' | b'0'..=b'9') => visit.number(scan.number()?)?,
-            Some(b't') => visit.literal(scan.literal("true")?)?,
-            Some(b'f') => visit.literal(scan.literal("false")?)?,
-            Some(b'n') => visit.literal(scan.literal("null")?)?,
-            _ => return Err(scan.unexpected("a value")),
+            Ok(())
         }
-        // What follows it.
-        loop {
-            let Some(in_object) = open.last() else {
-                return match scan.peek() {
-                    None => Ok(()),
-                    Some(_) => Err(scan.unexpected("the end")),
-                };
-            };
-            match (scan.peek(), in_object) {
-                (Some(b','), _) => {
-                    scan.at += 1;
-                    visit.punctuation(b',')?;
-                    if in_object {
-                        scan.member(visit)?;
-                    }
-                    break;
-                }
-                (Some(close @ b'}'), true) | (Some(close @ b']'), false) => {
-                    scan.at += 1;
-                    visit.punctuation(close)?;
-                    open.pop();
-                }
-                (_, true) => return Err(scan.unexpected("`,` or `}`")),
-                (_, false) => return Err(scan.unexpected("`,` or `]`")),
-            }
+
+        fn key(&mut self, _: &str) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn string(&mut self, _: &str) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn number(&mut self, _: &str) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn literal(&mut self, _: &'static str) -> Result<(), Error> {
+            Ok(())
         }
     }
+
+    let mut depth = Depth {
+        open: 0,
+        deepest: 0,
+    };
+    // What the walk refuses has no depth beyond what it saw.
+    let _ = walk(json, &mut depth);
+    depth.deepest
 }
 
 /// Which of the open containers are objects, one bit each.
@@ -132,15 +127,160 @@ impl Nesting {
 }
 
 /// A place in JSON text.
-struct Scan<'a> {
+pub(crate) struct Scan<'a> {
     json: &'a str,
     at: usize,
 }
 
 impl<'a> Scan<'a> {
+    pub(crate) fn new(json: &'a str) -> Self {
+        Self { json, at: 0 }
+    }
+
+    /// Where the place is, in bytes.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The text from `start` to this place.
+    pub(crate) fn since(&self, start: usize) -> &'a str {
+        self.json.get(start..self.at).unwrap_or_default()
+    }
+
+    /// Passes over the value at this place.
+    pub(crate) fn value(&mut self) -> Result<&'a str, Error> {
+        self.peek();
+        let start = self.at;
+        self.walk(&mut ())?;
+        Ok(self.since(start))
+    }
+
+    /// Checks that nothing follows.
+    pub(crate) fn end(&mut self) -> Result<(), Error> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.unexpected("the end")),
+        }
+    }
+
+    /// Goes into the object at this place, of which the brace was seen, and on to the value of its
+    /// first member; gives the contents of the key, or `None` behind an empty object.
+    pub(crate) fn first_key(&mut self) -> Result<Option<&'a str>, Error> {
+        self.at += 1;
+        if self.peek() == Some(b'}') {
+            self.at += 1;
+            return Ok(None);
+        }
+        self.key().map(Some)
+    }
+
+    /// Goes on to the value of the next member; gives the contents of the key, or `None` behind
+    /// the object.
+    pub(crate) fn next_key(&mut self) -> Result<Option<&'a str>, Error> {
+        match self.peek() {
+            Some(b',') => {
+                self.at += 1;
+                self.key().map(Some)
+            }
+            Some(b'}') => {
+                self.at += 1;
+                Ok(None)
+            }
+            _ => Err(self.unexpected("`,` or `}`")),
+        }
+    }
+
+    /// Goes into the array at this place, of which the bracket was seen, and on to its first item;
+    /// says whether there is one. Without one the place is behind the array.
+    pub(crate) fn first_item(&mut self) -> bool {
+        self.at += 1;
+        let is_empty = self.peek() == Some(b']');
+        self.at += usize::from(is_empty);
+        !is_empty
+    }
+
+    /// Goes on to the next item; says whether there is one. Without one the place is behind the
+    /// array.
+    pub(crate) fn next_item(&mut self) -> Result<bool, Error> {
+        let is_last = match self.peek() {
+            Some(b',') => false,
+            Some(b']') => true,
+            _ => return Err(self.unexpected("`,` or `]`")),
+        };
+        self.at += 1;
+        Ok(!is_last)
+    }
+
+    /// Walks over the value at this place.
+    fn walk<V: Visit<'a>>(&mut self, visit: &mut V) -> Result<(), Error> {
+        let mut open = Nesting::default();
+        loop {
+            // A value.
+            match self.peek() {
+                Some(bracket @ (b'{' | b'[')) => {
+                    self.at += 1;
+                    visit.punctuation(bracket)?;
+                    let close = if bracket == b'{' { b'}' } else { b']' };
+                    if self.peek() == Some(close) {
+                        self.at += 1;
+                        visit.punctuation(close)?;
+                    } else {
+                        open.push(bracket == b'{');
+                        if bracket == b'{' {
+                            self.member(visit)?;
+                        }
+                        continue;
+                    }
+                }
+                Some(b'"') => visit.string(self.string()?)?,
+                Some(b'-' | b'0'..=b'9') => visit.number(self.number()?)?,
+                Some(b't') => visit.literal(self.literal("true")?)?,
+                Some(b'f') => visit.literal(self.literal("false")?)?,
+                Some(b'n') => visit.literal(self.literal("null")?)?,
+                _ => return Err(self.unexpected("a value")),
+            }
+            // What follows it.
+            loop {
+                let Some(in_object) = open.last() else {
+                    return Ok(());
+                };
+                match (self.peek(), in_object) {
+                    (Some(b','), _) => {
+                        self.at += 1;
+                        visit.punctuation(b',')?;
+                        if in_object {
+                            self.member(visit)?;
+                        }
+                        break;
+                    }
+                    (Some(close @ b'}'), true) | (Some(close @ b']'), false) => {
+                        self.at += 1;
+                        visit.punctuation(close)?;
+                        open.pop();
+                    }
+                    (_, true) => return Err(self.unexpected("`,` or `}`")),
+                    (_, false) => return Err(self.unexpected("`,` or `]`")),
+                }
+            }
+        }
+    }
+
+    /// A key and its colon; gives the contents of the key.
+    fn key(&mut self) -> Result<&'a str, Error> {
+        if self.peek() != Some(b'"') {
+            return Err(self.unexpected("a key in quotes"));
+        }
+        let key = self.string()?;
+        if self.peek() != Some(b':') {
+            return Err(self.unexpected("`:`"));
+        }
+        self.at += 1;
+        Ok(key)
+    }
+
     /// The next byte that is not whitespace; the place moves to it.
     #[inline]
-    fn peek(&mut self) -> Option<u8> {
+    pub(crate) fn peek(&mut self) -> Option<u8> {
         loop {
             match self.json.as_bytes().get(self.at) {
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
@@ -163,7 +303,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The string at this place, of which the first quote was seen; gives its contents.
-    fn string(&mut self) -> Result<&'a str, Error> {
+    pub(crate) fn string(&mut self) -> Result<&'a str, Error> {
         let bytes = self.json.as_bytes();
         let start = self.at + 1;
         self.at = start;

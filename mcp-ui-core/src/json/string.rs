@@ -5,6 +5,7 @@
 //! value that a reader decodes stays the same.
 
 use super::output::Output;
+use crate::text::characters::{self, Class};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -31,7 +32,8 @@ const CLASS: [u8; 256] = {
     class[b'"' as usize] = b'"';
     class[b'\\' as usize] = b'\\';
     class[0x7F] = UNIT;
-    // U+0080–009F, U+2000–2FFF, U+F000–FFFF, U+10000–3FFFF and U+C0000–FFFFF.
+    // U+0080–009F, U+2000–2FFF, U+F000–FFFF, U+10000–3FFFF and U+C0000–FFFFF. A unit test holds
+    // this against the table of characters.
     class[0xC2] = LEAD;
     class[0xE2] = LEAD;
     class[0xEF] = LEAD;
@@ -39,13 +41,6 @@ const CLASS: [u8; 256] = {
     class[0xF3] = LEAD;
     class
 };
-
-/// The three flags of emoji tag sequences that are in general use: England, Scotland, Wales.
-const TAG_FLAGS: [&[u8]; 3] = [
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}".as_bytes(),
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}".as_bytes(),
-    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}".as_bytes(),
-];
 
 /// Writes a string with its quotes; says where in the value its contents are.
 #[inline]
@@ -71,7 +66,7 @@ pub(super) fn contents(out: &mut Output<'_>, s: &str) {
 /// string of ours has escaped are escaped.
 pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
     let bytes = contents.as_bytes();
-    let mut isolates = Isolates::of(bytes);
+    let mut isolates = Isolates::default();
     out.quote();
     let mut start = 0;
     let mut at = 0;
@@ -112,17 +107,16 @@ pub(crate) fn append_string(out: &mut Vec<u8>, s: &str) {
 
 /// Appends JSON text as the contents of a JSON string, without the quotes around it. The text is
 /// JSON on one line, so that only its quotes and backslashes need an escape.
-pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &str) {
-    let bytes = json.as_bytes();
+pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
     let mut start = 0;
-    for (i, b) in bytes.iter().enumerate() {
+    for (i, b) in json.iter().enumerate() {
         if matches!(b, b'"' | b'\\') {
-            out.extend_from_slice(bytes.get(start..i).unwrap_or_default());
+            out.extend_from_slice(json.get(start..i).unwrap_or_default());
             out.extend_from_slice(&[b'\\', *b]);
             start = i + 1;
         }
     }
-    out.extend_from_slice(bytes.get(start..).unwrap_or_default());
+    out.extend_from_slice(json.get(start..).unwrap_or_default());
 }
 
 /// The rest of a string, from its first mark on.
@@ -130,7 +124,7 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &str) {
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     let bytes = s.as_bytes();
-    let mut isolates = Isolates::of(bytes);
+    let mut isolates = Isolates::default();
     let mut start = 0;
     let mut at = first;
     while let Some(b) = bytes.get(at) {
@@ -206,79 +200,54 @@ pub(super) enum Wide {
     Escape(char),
 }
 
-/// Looks at the character at `at`.
-pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates<'_>) -> Wide {
-    let rest = s.get(at..).unwrap_or_default();
-    let Some(c) = rest.chars().next() else {
+/// The directional isolates of one string that have no partner in it, looked for when first asked.
+#[derive(Default)]
+pub(super) struct Isolates {
+    alone: Option<std::vec::IntoIter<usize>>,
+    next: Option<usize>,
+}
+
+impl Isolates {
+    /// Whether the isolate at `at` has no partner. Called with rising places in the same string.
+    fn is_alone(&mut self, s: &str, at: usize) -> bool {
+        let alone = self
+            .alone
+            .get_or_insert_with(|| characters::unbalanced_isolates(s).into_iter());
+        while self.next.is_none_or(|next| next < at)
+            && let Some(next) = alone.next()
+        {
+            self.next = Some(next);
+        }
+        self.next == Some(at)
+    }
+}
+
+/// Looks at the character at `at`. What is escaped here is a visible escape in other text, but for
+/// characters of which only long runs are, which JSON text keeps.
+pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates) -> Wide {
+    let Some(c) = s.get(at..).and_then(|rest| rest.chars().next()) else {
         return Wide::Keep(1);
     };
-    if c == '\u{1F3F4}' {
-        for flag in TAG_FLAGS {
-            if rest.as_bytes().starts_with(flag) {
-                return Wide::Keep(flag.len());
-            }
-        }
-    }
-    if always_escaped(c) || is_isolate(c) && !isolates.balanced() {
+    let escape = match characters::class(c) {
+        Class::Escaped => true,
+        Class::Break => c == '\u{85}',
+        Class::Tag => match characters::flag_tags(s, at) {
+            Some(len) => return Wide::Keep(len),
+            None => true,
+        },
+        Class::Isolate | Class::PopIsolate => isolates.is_alone(s, at),
+        Class::Plain | Class::ZeroWidth => false,
+    };
+    if escape {
         Wide::Escape(c)
     } else {
         Wide::Keep(c.len_utf8())
     }
 }
 
-/// Whether a character is never written as it is, outside the three tag flags.
-fn always_escaped(c: char) -> bool {
-    matches!(
-        c,
-        '\u{7F}'..='\u{9F}'
-            | '\u{202A}'..='\u{202E}'
-            | '\u{206A}'..='\u{206F}'
-            | '\u{FFF9}'..='\u{FFFB}'
-            | '\u{1D173}'..='\u{1D17A}'
-            | '\u{E0000}'..='\u{E00FF}'
-            | '\u{E01F0}'..='\u{E0FFF}'
-    )
-}
-
-fn is_isolate(c: char) -> bool {
-    matches!(c, '\u{2066}'..='\u{2069}')
-}
-
-/// Whether each directional isolate of a string is closed in it, found out when first asked.
-pub(super) struct Isolates<'a> {
-    bytes: &'a [u8],
-    balanced: Option<bool>,
-}
-
-impl<'a> Isolates<'a> {
-    pub(super) fn of(bytes: &'a [u8]) -> Self {
-        Self {
-            bytes,
-            balanced: None,
-        }
-    }
-
-    fn balanced(&mut self) -> bool {
-        *self.balanced.get_or_insert_with(|| {
-            let mut open = 0_usize;
-            for window in self.bytes.windows(3) {
-                match window {
-                    [0xE2, 0x81, 0xA6..=0xA8] => open += 1,
-                    [0xE2, 0x81, 0xA9] => match open.checked_sub(1) {
-                        Some(fewer) => open = fewer,
-                        None => return false,
-                    },
-                    _ => {}
-                }
-            }
-            open == 0
-        })
-    }
-}
-
 /// The characters that the contents of a JSON string stand for, as UTF-8; a lone half of a
 /// surrogate pair is kept in the same bit pattern. The contents follow the grammar.
-pub(super) fn decode(contents: &str) -> Cow<'_, [u8]> {
+pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
     let bytes = contents.as_bytes();
     if !bytes.contains(&b'\\') {
         return Cow::Borrowed(bytes);
@@ -309,7 +278,7 @@ pub(super) fn decode(contents: &str) -> Cow<'_, [u8]> {
 
 /// The first escape in the contents of a JSON string that stands for one half of a surrogate pair
 /// without the other.
-pub(super) fn lone_surrogate(contents: &str) -> Option<&str> {
+pub(crate) fn lone_surrogate(contents: &str) -> Option<&str> {
     let bytes = contents.as_bytes();
     let mut at = bytes.iter().position(|b| *b == b'\\')?;
     while at < bytes.len() {

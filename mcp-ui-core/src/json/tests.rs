@@ -22,11 +22,17 @@ fn text_channel_decodes_to_the_value_channel() {
         "long": "no mark in the first twenty bytes, then \" and \u{e0041} and \u{2066}",
     });
     let (json, text) = both(&value).unwrap();
-    assert_eq!(serde_json::from_str::<serde_json::Value>(&json).unwrap(), value);
-    assert_eq!(serde_json::from_str::<String>(&format!("\"{text}\"")).unwrap(), json);
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&json).unwrap(),
+        value
+    );
+    assert_eq!(
+        serde_json::from_str::<String>(&format!("\"{text}\"")).unwrap(),
+        json
+    );
     assert_eq!(to_raw(&value, Integers::Safe).unwrap().as_str(), json);
     let mut escaped = Vec::new();
-    append_escaped_json(&mut escaped, &json);
+    append_escaped_json(&mut escaped, json.as_bytes());
     assert_eq!(String::from_utf8(escaped).unwrap(), text);
 }
 

@@ -279,7 +279,7 @@ impl Scan {
 }
 
 /// The length of the tag sequence at `at` if it belongs to a flag.
-fn flag_tags(text: &str, at: usize) -> Option<usize> {
+pub(crate) fn flag_tags(text: &str, at: usize) -> Option<usize> {
     let tags = text.get(at..)?;
     if !text.get(..at)?.ends_with(FLAG) {
         return None;
@@ -291,7 +291,7 @@ fn flag_tags(text: &str, at: usize) -> Option<usize> {
 }
 
 /// The positions of all isolates without a partner, rising.
-fn unbalanced_isolates(text: &str) -> Vec<usize> {
+pub(crate) fn unbalanced_isolates(text: &str) -> Vec<usize> {
     let mut pops = Vec::new();
     let mut open = Vec::new();
     for (at, c) in text.char_indices() {

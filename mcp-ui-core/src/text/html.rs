@@ -1,5 +1,5 @@
 use crate::Error;
-use crate::text::writer::json;
+use crate::json::{Integers, to_raw};
 use serde::Serialize;
 
 /// JSON that can stand inside an HTML `<script>` element.
@@ -18,7 +18,7 @@ use serde::Serialize;
 ///
 /// As for JSON: numbers and keys that JSON does not have, and the value's own.
 pub fn inline_json<T: Serialize + ?Sized>(value: &T) -> Result<String, Error> {
-    Ok(escape(&json(value)?))
+    Ok(escape(to_raw(value, Integers::Safe)?.as_str()))
 }
 
 fn escape(json: &str) -> String {

@@ -1,8 +1,10 @@
 //! Values, lists and name-value lines in plain text.
 
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::RawJson;
+use crate::text::outline::{Kind, Value};
 use crate::text::safe::{make_inline, push_json};
 use crate::text::writer::TextWriter;
+use std::borrow::Cow;
 
 /// What is written for a list or map without members.
 pub(super) const NONE: &str = "(none)";
@@ -13,10 +15,10 @@ pub(super) fn write_value(writer: &mut TextWriter<'_>, value: Value<'_>) {
         Kind::Literal => writer.literal(value.text()),
         Kind::String => {
             let start = writer.out.len();
-            push_decoded(writer.out, value.text());
+            writer.out.push_str(value.text());
             make_inline(writer.out, writer.start, start);
         }
-        Kind::Array | Kind::Object => push_json(writer.out, value.text()),
+        Kind::Array | Kind::Object => push_json(writer.out, &value.to_json()),
     }
 }
 
@@ -25,21 +27,21 @@ pub(super) fn write_list(writer: &mut TextWriter<'_>, value: Value<'_>) {
     if value.is_scalar() {
         return write_value(writer, value);
     }
-    if value.is_empty_container() {
+    if value.is_whole() {
         return writer.literal(NONE);
     }
     for member in value.members() {
         writer.start_line();
         writer.literal("- ");
         if value.kind() == Kind::Object {
-            write_key(writer, member);
+            write_key(writer, member.key());
             write_filled(writer, member);
-        } else if member.kind() == Kind::Object && !member.is_empty_container() {
+        } else if member.kind() == Kind::Object && !member.is_whole() {
             for (i, field) in member.members().enumerate() {
                 if i > 0 {
                     writer.literal(", ");
                 }
-                write_key(writer, field);
+                write_key(writer, field.key());
                 write_part(writer, field);
             }
         } else {
@@ -53,33 +55,23 @@ pub(super) fn write_rest(writer: &mut TextWriter<'_>, value: Value<'_>, said: &[
     if value.is_scalar() {
         return write_value(writer, value);
     }
-    let mut name = String::new();
-    for (i, member) in value.members().enumerate() {
-        name.clear();
-        if value.kind() == Kind::Array {
-            name.push_str(&i.to_string());
-        } else {
-            push_decoded(&mut name, member.key());
-        }
-        if said.contains(&name.as_str()) {
+    for (index, member) in value.members().enumerate() {
+        let name = match value.kind() {
+            Kind::Array => Cow::Owned(index.to_string()),
+            _ => Cow::Borrowed(member.key()),
+        };
+        if said.contains(&&*name) {
             continue;
         }
         writer.start_line();
-        if value.kind() == Kind::Array {
-            writer.literal(&name);
-            writer.literal(": ");
-        } else {
-            write_key(writer, member);
-        }
+        write_key(writer, &name);
         write_filled(writer, member);
     }
 }
 
 /// A key and its colon. Quoted where the colon would not be the first one.
-fn write_key(writer: &mut TextWriter<'_>, member: Value<'_>) {
-    write_string(writer, member.key(), |key| {
-        key.contains(": ") || key.ends_with(':')
-    });
+fn write_key(writer: &mut TextWriter<'_>, key: &str) {
+    write_string(writer, key, |key| key.contains(": ") || key.ends_with(':'));
     writer.literal(": ");
 }
 
@@ -103,9 +95,9 @@ fn write_part(writer: &mut TextWriter<'_>, value: Value<'_>) {
 
 /// A string, as JSON with its quotes if it is empty, blank at an end, begins with a quote or
 /// `is_unclear`.
-fn write_string(writer: &mut TextWriter<'_>, body: &str, is_unclear: impl Fn(&str) -> bool) {
+fn write_string(writer: &mut TextWriter<'_>, data: &str, is_unclear: impl Fn(&str) -> bool) {
     let start = writer.out.len();
-    push_decoded(writer.out, body);
+    writer.out.push_str(data);
     make_inline(writer.out, writer.start, start);
     let text = writer.out.get(start..).unwrap_or_default();
     let quoted = text.is_empty()
@@ -114,8 +106,6 @@ fn write_string(writer: &mut TextWriter<'_>, body: &str, is_unclear: impl Fn(&st
         || is_unclear(text);
     if quoted {
         writer.out.truncate(start);
-        writer.out.push('"');
-        push_json(writer.out, body);
-        writer.out.push('"');
+        push_json(writer.out, RawJson::string(data).as_str());
     }
 }

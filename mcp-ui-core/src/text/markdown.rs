@@ -1,8 +1,8 @@
 //! Any value as a Markdown page.
 
-use crate::text::characters::{Class, class};
+use crate::text::characters::{Class, class, is_printable_ascii};
 use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::outline::{Kind, Value};
 use crate::text::table::{Align, Column, TableOptions, write_items, write_more, write_rows};
 use crate::text::writer::{TextWriter, fence};
 
@@ -141,7 +141,7 @@ fn write_body(
     write_gap(writer);
     if is_text(value) {
         let start = writer.out.len();
-        push_decoded(writer.out, value.text());
+        writer.out.push_str(value.text());
         fence(writer.out, start, "");
     } else if value.is_whole() {
         push_data(writer.out, value, Place::Start);
@@ -159,20 +159,15 @@ fn write_members(
     table: &TableOptions<'_>,
     level: usize,
 ) {
-    let mut name = String::new();
     let mut lines = Vec::new();
     let mut sections = Vec::new();
     let mut more = 0;
     for member in object.members() {
-        let mut field = None;
-        if !(fields.is_empty() && table.skip.is_empty()) {
-            name.clear();
-            push_decoded(&mut name, member.key());
-            if table.skip.contains(&name.as_str()) {
-                continue;
-            }
-            field = fields.iter().find(|field| field.column.name == name);
+        let name = member.key();
+        if table.skip.contains(&name) {
+            continue;
         }
+        let field = fields.iter().find(|field| field.column.name == name);
         if table.max_rows == Some(lines.len() + sections.len()) {
             more += 1;
         } else if level <= LAST_LEVEL && is_section(member) {
@@ -231,14 +226,8 @@ fn is_text(value: Value<'_>) -> bool {
     if value.kind() != Kind::String {
         return false;
     }
-    let body = value.text();
-    // Most strings have none of the characters that a line break could be written with.
-    if body.is_ascii() && !body.contains('\\') {
-        return false;
-    }
-    let mut text = String::with_capacity(body.len());
-    push_decoded(&mut text, body);
-    text.trim_end_matches(is_break).contains(is_break)
+    let text = value.text();
+    !is_printable_ascii(text.as_bytes()) && text.trim_end_matches(is_break).contains(is_break)
 }
 
 /// Whether the members of an object are rows of one table: objects with the same keys and no

@@ -1,282 +1,222 @@
-//! JSON text as a small ordered tree: flat, borrowed, and read without recursion.
+//! A value as a small ordered tree: flat, and read and written without recursion.
+//!
+//! Lists, tables and Markdown look at a value more than once: for its columns, for what fits on a
+//! line. The tree is what serde writes, so nested types need nothing but `Serialize`.
 
-use crate::text::safe::string_end;
-use crate::{Error, ErrorKind};
+mod key;
+mod read;
+mod serialize;
 
-/// The tree of one JSON value: its nodes in the order of the text, so that a container's members
-/// follow it.
-pub(super) struct Outline<'j>(Vec<Node<'j>>);
+use crate::Error;
+use crate::json::append_string;
+use serde::Serialize;
+use std::ops::Range;
 
-/// A value and the key it has.
-#[derive(Clone, Copy)]
-struct Node<'j> {
-    /// The body of the key's string; empty in arrays.
-    key: &'j str,
-    /// The value's text; of a string, its body.
-    text: &'j str,
+/// The tree of one value.
+#[derive(Default)]
+pub(super) struct Outline {
+    /// The characters of strings, of keys that are no names of fields, and of numbers.
+    text: String,
+    /// In the order of writing, so that a container's members follow it.
+    nodes: Vec<Node>,
+}
+
+/// A value, and the key it has.
+struct Node {
+    key: Key,
+    /// Its characters in [`Outline::text`].
+    text: Range<usize>,
     kind: Kind,
     /// How many nodes there are from this one to the end of the value.
     size: usize,
 }
 
+#[derive(Clone)]
+enum Key {
+    /// The name of a field or variant; empty for an item.
+    Name(&'static str),
+    /// The key of a map, by its place in [`Outline::text`].
+    Text(Range<usize>),
+}
+
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// `null`, `true`, `false` or a number.
+    /// `null`, `true`, `false` or a number, written as in JSON.
     Literal,
     String,
     Array,
     Object,
 }
 
-impl<'j> Outline<'j> {
-    /// Reads one JSON value.
-    pub(super) fn read(json: &'j str) -> Result<Self, Error> {
-        // One node for so many bytes is usual, and one allocation cheaper than a few.
-        let mut nodes = Vec::with_capacity(json.len() / 16 + 1);
-        match read(json, &mut nodes) {
-            Some(()) => Ok(Self(nodes)),
-            None => Err(ErrorKind::Syntax("the value's JSON cannot be read".into()).into()),
-        }
+impl Outline {
+    /// The tree of what serde writes for `value`.
+    pub(super) fn of<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
+        let mut outline = Self::default();
+        value.serialize(&mut serialize::Serializer::new(&mut outline))?;
+        Ok(outline)
+    }
+
+    /// The tree of a JSON text.
+    pub(super) fn read(json: &str) -> Result<Self, Error> {
+        let mut outline = Self {
+            text: String::with_capacity(json.len()),
+            nodes: Vec::new(),
+        };
+        outline.append_json(Key::Name(""), json)?;
+        Ok(outline)
     }
 
     /// The value itself.
     pub(super) fn root(&self) -> Option<Value<'_>> {
-        Value::first_of(&self.0).map(|(root, _)| root)
+        Members {
+            outline: self,
+            nodes: &self.nodes,
+        }
+        .next()
+    }
+
+    /// Adds a scalar whose characters are the text from `start` on.
+    #[inline]
+    fn push(&mut self, key: Key, start: usize, kind: Kind) {
+        self.nodes.push(Node {
+            key,
+            text: start..self.text.len(),
+            kind,
+            size: 1,
+        });
+    }
+
+    /// Ends the container that was begun as the node `index`.
+    #[inline]
+    fn close(&mut self, index: usize) {
+        let size = self.nodes.len() - index;
+        if let Some(node) = self.nodes.get_mut(index) {
+            node.size = size;
+        }
     }
 }
 
 /// A value in an [`Outline`].
 #[derive(Clone, Copy)]
 pub(super) struct Value<'o> {
-    node: &'o Node<'o>,
+    outline: &'o Outline,
+    node: &'o Node,
     /// The nodes inside it.
-    inside: &'o [Node<'o>],
+    inside: &'o [Node],
 }
 
 impl<'o> Value<'o> {
-    /// The first value of `nodes`, and the nodes after it.
-    fn first_of(nodes: &'o [Node<'o>]) -> Option<(Self, &'o [Node<'o>])> {
-        let (node, rest) = nodes.split_first()?;
-        let (inside, rest) = rest.split_at_checked(node.size - 1)?;
-        Some((Self { node, inside }, rest))
-    }
-
+    #[inline]
     pub(super) fn kind(self) -> Kind {
         self.node.kind
     }
 
-    /// The body of the key's string, as JSON has it.
+    /// The key in an object; empty in an array.
+    #[inline]
     pub(super) fn key(self) -> &'o str {
-        self.node.key
+        match &self.node.key {
+            Key::Name(name) => name,
+            Key::Text(place) => self.outline.text.get(place.clone()).unwrap_or_default(),
+        }
     }
 
-    /// The text of a literal or container, the body of a string, as JSON has it.
+    /// The characters of a string, the JSON of another scalar; empty for lists and objects.
+    #[inline]
     pub(super) fn text(self) -> &'o str {
-        self.node.text
+        self.outline
+            .text
+            .get(self.node.text.clone())
+            .unwrap_or_default()
     }
 
+    #[inline]
     pub(super) fn is_scalar(self) -> bool {
         matches!(self.node.kind, Kind::Literal | Kind::String)
     }
 
     /// Whether this has no members to look at: a scalar, an empty list or object.
+    #[inline]
     pub(super) fn is_whole(self) -> bool {
         self.inside.is_empty()
     }
 
-    /// Whether this is a list or object without members.
-    pub(super) fn is_empty_container(self) -> bool {
-        self.is_whole() && !self.is_scalar()
+    /// The items of an array, the members of an object; none for scalars.
+    #[inline]
+    pub(super) fn members(self) -> Members<'o> {
+        Members {
+            outline: self.outline,
+            nodes: self.inside,
+        }
     }
 
-    /// The items of an array, the members of an object; none for scalars.
-    pub(super) fn members(self) -> Members<'o> {
-        Members(self.inside)
+    /// The value as compact JSON.
+    pub(super) fn to_json(self) -> String {
+        /// A container that is being written.
+        struct Open<'o> {
+            members: Members<'o>,
+            is_object: bool,
+        }
+        let mut out = Vec::new();
+        let mut open: Vec<Open<'_>> = Vec::new();
+        let mut value = self;
+        loop {
+            match value.node.kind {
+                Kind::Literal => out.extend_from_slice(value.text().as_bytes()),
+                Kind::String => append_string(&mut out, value.text()),
+                kind => {
+                    let is_object = kind == Kind::Object;
+                    out.push(if is_object { b'{' } else { b'[' });
+                    let members = value.members();
+                    open.push(Open { members, is_object });
+                }
+            }
+            let next = loop {
+                let Some(container) = open.last_mut() else {
+                    break None;
+                };
+                let is_object = container.is_object;
+                if let Some(member) = container.members.next() {
+                    break Some((member, is_object));
+                }
+                out.push(if is_object { b'}' } else { b']' });
+                open.pop();
+            };
+            let Some((member, is_object)) = next else {
+                break;
+            };
+            value = member;
+            if !matches!(out.last(), Some(b'{' | b'[')) {
+                out.push(b',');
+            }
+            if is_object {
+                append_string(&mut out, value.key());
+                out.push(b':');
+            }
+        }
+        String::from_utf8(out).unwrap_or_default()
     }
 }
 
 /// The members of a [`Value`].
 #[derive(Clone)]
-pub(super) struct Members<'o>(&'o [Node<'o>]);
+pub(super) struct Members<'o> {
+    outline: &'o Outline,
+    nodes: &'o [Node],
+}
 
 impl<'o> Iterator for Members<'o> {
     type Item = Value<'o>;
 
+    #[inline]
     fn next(&mut self) -> Option<Value<'o>> {
-        let (value, rest) = Value::first_of(self.0)?;
-        self.0 = rest;
-        Some(value)
+        let (node, rest) = self.nodes.split_first()?;
+        let (inside, rest) = rest.split_at_checked(node.size - 1)?;
+        self.nodes = rest;
+        Some(Value {
+            outline: self.outline,
+            node,
+            inside,
+        })
     }
-}
-
-/// A container whose end is not read yet.
-struct Open {
-    /// Its node.
-    index: usize,
-    /// Where its text begins.
-    start: usize,
-    kind: Kind,
-}
-
-/// Reads the nodes of one JSON value. `None` if it is none; what is taken for a number or literal
-/// is not looked at, since a serializer wrote it.
-fn read<'j>(json: &'j str, nodes: &mut Vec<Node<'j>>) -> Option<()> {
-    let bytes = json.as_bytes();
-    let mut open: Vec<Open> = Vec::new();
-    let mut in_object = false;
-    let mut at = 0;
-    loop {
-        let mut key = "";
-        if in_object {
-            let end = string(bytes, skip_blank(bytes, at))?;
-            key = json.get(skip_blank(bytes, at) + 1..end)?;
-            at = skip_blank(bytes, end + 1);
-            if *bytes.get(at)? != b':' {
-                return None;
-            }
-            at += 1;
-        }
-        at = skip_blank(bytes, at);
-        let start = at;
-        let (text, kind) = match *bytes.get(at)? {
-            b'"' => {
-                let end = string(bytes, at)?;
-                at = end + 1;
-                (json.get(start + 1..end)?, Kind::String)
-            }
-            b'[' => ("", Kind::Array),
-            b'{' => ("", Kind::Object),
-            _ => {
-                while bytes.get(at).is_some_and(|b| LITERAL[usize::from(*b)]) {
-                    at += 1;
-                }
-                (json.get(start..at)?, Kind::Literal)
-            }
-        };
-        let index = nodes.len();
-        nodes.push(Node {
-            key,
-            text,
-            kind,
-            size: 1,
-        });
-        if matches!(kind, Kind::Array | Kind::Object) {
-            open.push(Open { index, start, kind });
-            in_object = kind == Kind::Object;
-            at = skip_blank(bytes, at + 1);
-            if !matches!(bytes.get(at)?, b']' | b'}') {
-                continue;
-            }
-        } else if at == start {
-            return None;
-        }
-        // Behind a value: the ends of the containers that end here, then a comma.
-        loop {
-            at = skip_blank(bytes, at);
-            let Some(container) = open.last() else {
-                return (at == bytes.len()).then_some(());
-            };
-            in_object = container.kind == Kind::Object;
-            let size = nodes.len() - container.index;
-            let byte = *bytes.get(at)?;
-            at += 1;
-            if byte == b',' && size > 1 {
-                break;
-            }
-            if byte != if in_object { b'}' } else { b']' } {
-                return None;
-            }
-            let node = nodes.get_mut(container.index)?;
-            node.text = json.get(container.start..at)?;
-            node.size = size;
-            open.pop();
-        }
-    }
-}
-
-/// The position of the quote that ends the string whose first quote is at `at`.
-#[inline]
-fn string(bytes: &[u8], at: usize) -> Option<usize> {
-    (*bytes.get(at)? == b'"').then_some(())?;
-    string_end(bytes, at + 1)
-}
-
-/// The position of the first byte at or after `at` that is no blank.
-#[inline]
-fn skip_blank(bytes: &[u8], mut at: usize) -> usize {
-    while bytes.get(at).is_some_and(|b| *b <= b' ') {
-        at += 1;
-    }
-    at
-}
-
-/// The bytes of numbers, `true`, `false` and `null`.
-static LITERAL: [bool; 256] = {
-    let mut literal = [false; 256];
-    let mut b: u8 = 0;
-    while b < 128 {
-        literal[b as usize] = b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
-        b += 1;
-    }
-    literal
-};
-
-/// Appends the characters of a JSON string body.
-pub(super) fn push_decoded(out: &mut String, body: &str) {
-    let mut rest = body;
-    while let Some((before, escape)) = rest.split_once('\\') {
-        out.push_str(before);
-        let mut chars = escape.chars();
-        match chars.next() {
-            Some('n') => out.push('\n'),
-            Some('r') => out.push('\r'),
-            Some('t') => out.push('\t'),
-            Some('b') => out.push('\u{8}'),
-            Some('f') => out.push('\u{c}'),
-            Some('u') => {
-                rest = push_unit(out, chars.as_str());
-                continue;
-            }
-            Some(c) => out.push(c),
-            None => {}
-        }
-        rest = chars.as_str();
-    }
-    out.push_str(rest);
-}
-
-/// Appends the character of the escape whose four digits come first; gives what is after it.
-fn push_unit<'j>(out: &mut String, digits: &'j str) -> &'j str {
-    let Some((unit, mut after)) = unit(digits) else {
-        return digits;
-    };
-    let mut units = [unit, 0];
-    let mut used = 1;
-    if (0xd800..0xdc00).contains(&unit)
-        && let Some((low, rest)) = after.strip_prefix("\\u").and_then(self::unit)
-        && (0xdc00..0xe000).contains(&low)
-    {
-        units[1] = low;
-        used = 2;
-        after = rest;
-    }
-    for c in char::decode_utf16(units.into_iter().take(used)) {
-        match c {
-            Ok(c) => out.push(c),
-            // Half a character, which no string here can hold: shown as what it is.
-            Err(half) => {
-                out.push_str("\\u{");
-                out.push_str(digits.get(..4).unwrap_or_default());
-                debug_assert_eq!(half.unpaired_surrogate(), unit);
-                out.push('}');
-            }
-        }
-    }
-    after
-}
-
-fn unit(digits: &str) -> Option<(u16, &str)> {
-    let (unit, after) = digits.split_at_checked(4)?;
-    Some((u16::from_str_radix(unit, 16).ok()?, after))
 }

@@ -90,39 +90,23 @@ pub(super) fn push_json(out: &mut String, json: &str) {
 /// without that quote.
 fn split_string(json: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = json.split_at_checked(json.find('"')? + 1)?;
-    let (body, after) = rest.split_at_checked(string_end(rest.as_bytes(), 0)?)?;
+    let (body, after) = rest.split_at_checked(string_end(rest.as_bytes())?)?;
     Some((before, body, after.strip_prefix('"')?))
 }
 
-/// The position of the quote that ends the JSON string whose body has `at` in it.
-#[inline]
-pub(super) fn string_end(bytes: &[u8], mut at: usize) -> Option<usize> {
+/// The position of the quote that ends a string body.
+fn string_end(body: &[u8]) -> Option<usize> {
+    let mut at = 0;
     loop {
-        at = next_mark(bytes, at)?;
-        if *bytes.get(at)? == b'"' {
+        at += body
+            .get(at..)?
+            .iter()
+            .position(|b| matches!(b, b'"' | b'\\'))?;
+        if *body.get(at)? == b'"' {
             return Some(at);
         }
         at += 2;
     }
-}
-
-/// The position of the first quote or backslash at or after `at`.
-#[inline]
-fn next_mark(bytes: &[u8], mut at: usize) -> Option<usize> {
-    const ONES: u64 = u64::MAX / 0xff;
-    // The lowest high bit that is set belongs to the first byte that is zero.
-    let zeros = |word: u64| word.wrapping_sub(ONES) & !word & (ONES * 0x80);
-    while let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-        let word = u64::from_le_bytes(*word);
-        let marks =
-            zeros(word ^ (ONES * u64::from(b'"'))) | zeros(word ^ (ONES * u64::from(b'\\')));
-        if marks != 0 {
-            return Some(at + marks.trailing_zeros() as usize / 8);
-        }
-        at += 8;
-    }
-    let rest = bytes.get(at..)?;
-    Some(at + rest.iter().position(|b| matches!(b, b'"' | b'\\'))?)
 }
 
 /// Appends a string body and the quote behind it.

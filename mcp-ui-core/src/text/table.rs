@@ -1,6 +1,7 @@
 use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::outline::{Kind, Value};
 use crate::text::writer::TextWriter;
+use std::borrow::Cow;
 
 /// On which side the text of a table column stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,13 +124,13 @@ impl<'o> Source<'o> {
         sources.iter().position(|source| *source == self)
     }
 
-    /// Appends the name by which options call the column.
-    fn push_name(self, name: &mut String) {
+    /// The name by which options call the column.
+    fn name(self) -> Cow<'o, str> {
         match self {
-            Self::Key => name.push_str("key"),
-            Self::Row => name.push_str("value"),
-            Self::Member(key) => push_decoded(name, key),
-            Self::Item(index) => name.push_str(&index.to_string()),
+            Self::Key => Cow::Borrowed("key"),
+            Self::Row => Cow::Borrowed("value"),
+            Self::Member(key) => Cow::Borrowed(key),
+            Self::Item(index) => Cow::Owned(index.to_string()),
         }
     }
 }
@@ -284,12 +285,7 @@ impl<'o> Columns<'o> {
             regular &= expected == sources.len();
         }
         if !skip.is_empty() {
-            let mut name = String::new();
-            sources.retain(|source| {
-                name.clear();
-                source.push_name(&mut name);
-                !skip.contains(&name.as_str())
-            });
+            sources.retain(|source| !skip.contains(&&*source.name()));
         }
         (sources.len() > keys).then_some(Self {
             sources,
@@ -300,12 +296,10 @@ impl<'o> Columns<'o> {
 }
 
 fn write_head(out: &mut String, sources: &[Source<'_>], columns: &[Column<'_>]) {
-    let mut name = String::new();
     let mut rule = String::from("\n|");
     out.push('|');
     for source in sources {
-        name.clear();
-        source.push_name(&mut name);
+        let name = source.name();
         let column = columns.iter().find(|column| column.name == name);
         out.push(' ');
         push_escaped(

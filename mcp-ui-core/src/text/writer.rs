@@ -1,8 +1,9 @@
+use crate::json::{Integers, to_raw};
 use crate::text::characters::{Class, class};
 use crate::text::outline::{self, Outline};
 use crate::text::safe::{Form, make_inline, push_json, rewrite};
 use crate::text::{MarkdownOptions, TableOptions, list, markdown, table};
-use crate::{Error, ErrorKind};
+use crate::{Error, ErrorKind, RawJson};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -116,7 +117,8 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(&json(value)?, list::write_value)
+        self.outlined(&Outline::of(value)?, list::write_value);
+        Ok(())
     }
 
     /// Appends compact JSON.
@@ -125,7 +127,7 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        push_json(self.out, &json(value)?);
+        push_json(self.out, json(value)?.as_str());
         Ok(())
     }
 
@@ -138,7 +140,8 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn list<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.outlined(&json(value)?, list::write_list)
+        self.outlined(&Outline::of(value)?, list::write_list);
+        Ok(())
     }
 
     /// Appends rows as a GitHub table, columns in the order in which their keys first appear.
@@ -154,9 +157,10 @@ impl<'a> TextWriter<'a> {
         rows: &T,
         options: &TableOptions<'_>,
     ) -> Result<(), Error> {
-        self.outlined(&json(rows)?, |writer, rows| {
+        self.outlined(&Outline::of(rows)?, |writer, rows| {
             table::write_table(writer, rows, options);
-        })
+        });
+        Ok(())
     }
 
     /// Appends the members of a value whose serialized names are not in `said`, as `name: value`
@@ -166,9 +170,10 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn rest<T: Serialize + ?Sized>(&mut self, value: &T, said: &[&str]) -> Result<(), Error> {
-        self.outlined(&json(value)?, |writer, value| {
+        self.outlined(&Outline::of(value)?, |writer, value| {
             list::write_rest(writer, value, said);
-        })
+        });
+        Ok(())
     }
 
     /// Appends what `say` writes for each item, with `separator` between; `none` if there is no
@@ -207,25 +212,19 @@ impl<'a> TextWriter<'a> {
         value: &T,
         options: &MarkdownOptions<'_>,
     ) -> Result<(), Error> {
-        self.markdown_json(&json(value)?, options)
-    }
-
-    /// As [`markdown`](Self::markdown), from the value's JSON.
-    #[doc(hidden)]
-    pub fn markdown_json(
-        &mut self,
-        json: &str,
-        options: &MarkdownOptions<'_>,
-    ) -> Result<(), Error> {
-        self.outlined(json, |writer, value| {
+        self.outlined(&Outline::of(value)?, |writer, value| {
             markdown::write_page(writer, value, options);
-        })
+        });
+        Ok(())
     }
 
     /// As [`rest`](Self::rest), from the value's JSON.
     #[doc(hidden)]
     pub fn rest_json(&mut self, json: &str, said: &[&str]) -> Result<(), Error> {
-        self.outlined(json, |writer, value| list::write_rest(writer, value, said))
+        self.outlined(&Outline::read(json)?, |writer, value| {
+            list::write_rest(writer, value, said);
+        });
+        Ok(())
     }
 
     /// Appends data as it is and gives the place where it begins.
@@ -247,14 +246,12 @@ impl<'a> TextWriter<'a> {
 
     fn outlined(
         &mut self,
-        json: &str,
+        outline: &Outline,
         write: impl FnOnce(&mut TextWriter<'_>, outline::Value<'_>),
-    ) -> Result<(), Error> {
-        let outline = Outline::read(json)?;
+    ) {
         if let Some(value) = outline.root() {
             write(self, value);
         }
-        Ok(())
     }
 
     /// Begins a new line unless there are only blanks on this one.
@@ -324,6 +321,8 @@ pub(super) fn longest_run(data: &str, b: u8) -> usize {
 
 /// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms
 /// are then those of `structuredContent`.
-pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(|e| ErrorKind::Serialize(e.to_string()).into())
+///
+/// Text holds an integer of any size; `structuredContent` is where their size is checked.
+fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
+    to_raw(value, Integers::Any)
 }

@@ -3,7 +3,7 @@
 use super::list;
 use super::slot::Slot;
 use super::value::{KnownString, Value};
-use crate::errors::{Errors, quoted_list};
+use crate::errors::{Errors, did_you_mean, quoted_list};
 use crate::template::{self, Template};
 use proc_macro2::Span;
 use syn::ext::IdentExt;
@@ -119,10 +119,15 @@ impl Text {
                     text.options.entry(&key, inside, errors)
                 }
                 (None, Content::Template(source)) => source.argument(inside),
-                (None, _) => Err(inside.error(format!(
-                    "`text(…)` takes {} here",
-                    quoted_list(BLOCK_OPTIONS.iter().copied())
-                ))),
+                (None, _) => {
+                    let suggestion = key_ahead(inside).map_or_else(String::new, |key| {
+                        did_you_mean(&key, BLOCK_OPTIONS.iter().copied())
+                    });
+                    Err(inside.error(format!(
+                        "`text(…)` takes {} here{suggestion}",
+                        quoted_list(BLOCK_OPTIONS.iter().copied())
+                    )))
+                }
             }
         });
         Ok(text)
@@ -243,6 +248,7 @@ fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result
     let inside;
     parenthesized!(inside in input);
     let mut roles = Vec::new();
+    let is_empty = inside.is_empty();
     list(&inside, errors, |inside| {
         let word = Ident::parse_any(inside)?;
         let role = match word.to_string().as_str() {
@@ -265,7 +271,7 @@ fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result
         }
         Ok(())
     });
-    if roles.is_empty() {
+    if is_empty {
         errors.at(
             key.span(),
             format!("an empty `audience` would reach nobody: {HOW}"),

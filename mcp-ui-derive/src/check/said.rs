@@ -134,7 +134,7 @@ fn is_placed(scope: &Scope<'_>, field: &Field<'_>) -> bool {
 
 fn mention(scope: &Scope<'_>, field: &Field<'_>) -> Mention {
     let mut best = Mention::None;
-    if field.attr.has_broken_text {
+    if field.attr.has_mistake {
         best = Mention::Perhaps;
     }
     for text in scope.texts {
@@ -216,7 +216,8 @@ fn mention_in_fragment<'a>(
 fn might_mention(source: &Source, field: &Field<'_>) -> bool {
     use syn::ext::IdentExt;
     let name = field.name.to_string();
-    source.is_broken && source.string.value.contains(&name)
+    let text = &source.string.value;
+    source.is_broken && (text.contains(&name) || text.contains("{.."))
         || source
             .arguments
             .iter()

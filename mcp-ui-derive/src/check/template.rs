@@ -2,8 +2,8 @@
 
 use super::known_fields;
 use crate::ast::{Field, Scope, Shape, name_of};
-use crate::attr::{Source, Text, Value, ungroup};
-use crate::errors::Errors;
+use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, Source, Text, Value, ungroup};
+use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
 use proc_macro2::TokenTree;
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
         self.serialized(placeholder, field);
         if field.attr.fragment.is_given() {
             self.fragment(placeholder, field);
-        } else if field.is_serialized && field.is_conditional() && !field.attr.has_broken_text {
+        } else if field.is_serialized && field.is_conditional() && !field.attr.has_mistake {
             self.at(
                 placeholder,
                 format!(
@@ -249,20 +249,36 @@ impl<'a> Checker<'a> {
             }
             self.argument_value(&argument.value);
             if used.get(place) == Some(&false) && !self.context.source.is_broken {
-                match &argument.name {
-                    Some(name) => self.errors.at(
-                        name.span(),
-                        format!(
-                            "`{name}` is no attribute, and the template does not use it as an \
-                             argument: write `{{{name}}}` in it, or remove `{name}`"
-                        ),
+                self.unused(argument);
+            }
+        }
+    }
+
+    fn unused(&self, argument: &Argument) {
+        let known = CONTAINER.iter().chain(BLOCK_OPTIONS).copied();
+        match &argument.name {
+            Some(name) => self.errors.at(
+                name.span(),
+                format!(
+                    "`{name}` is no attribute{}, and the template does not use it as an argument: \
+                     write `{{{name}}}` in it, or remove `{name}`",
+                    did_you_mean(&name.to_string(), known)
+                        .replace("; did", " (did")
+                        .replace('?', "?)")
+                ),
+            ),
+            None => {
+                let value = argument.value.to_token_stream().to_string();
+                let suggestion = did_you_mean(&value, known)
+                    .replace("; did", " (did")
+                    .replace('?', "?)");
+                self.errors.over(
+                    &argument.value,
+                    format!(
+                        "this is no attribute{suggestion}, and the template does not use it as an \
+                         argument: write `{{}}` in it, or remove this"
                     ),
-                    None => self.errors.over(
-                        &argument.value,
-                        "this is no attribute, and the template does not use it as an argument: \
-                         write `{}` in it, or remove this",
-                    ),
-                }
+                );
             }
         }
     }

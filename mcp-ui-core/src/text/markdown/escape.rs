@@ -5,7 +5,7 @@
 
 use crate::text::characters::{Class, Scan, Stops, What, class, next_stop, stops};
 use crate::text::list::NONE;
-use crate::text::outline::{Kind, Value, push_decoded};
+use crate::text::outline::{Kind, Value};
 use crate::text::safe::{push_escape, push_json};
 use crate::text::writer::longest_run;
 
@@ -35,42 +35,22 @@ pub(crate) fn push_data(out: &mut String, value: Value<'_>, place: Place) {
         Kind::Literal => out.push_str(value.text()),
         Kind::String => push_string(out, value.text(), place),
         _ if value.is_whole() => out.push_str(NONE),
-        Kind::Array | Kind::Object => push_code(out, value.text(), place),
+        Kind::Array | Kind::Object => push_code(out, &value.to_json(), place),
     }
 }
 
-/// Appends a JSON string body. An empty one is `""`, but nothing in a cell.
-pub(crate) fn push_string(out: &mut String, body: &str, place: Place) {
-    if body.is_empty() {
-        if place != Place::Cell {
-            out.push_str("\"\"");
-        }
-        return;
+/// Appends a string. An empty one is `""`, but nothing in a cell.
+pub(crate) fn push_string(out: &mut String, data: &str, place: Place) {
+    if data.is_empty() && place != Place::Cell {
+        out.push_str("\"\"");
+    } else {
+        push_escaped(out, data, place);
     }
-    push(out, body, place, |out, stops| {
-        if body.contains('\\') {
-            let mut text = String::with_capacity(body.len());
-            push_decoded(&mut text, body);
-            push_marked(out, &text, stops);
-        } else {
-            push_marked(out, body, stops);
-        }
-    });
 }
 
 /// Appends `data` so that Markdown reads it as text.
-pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
-    push(out, data, place, |out, stops| push_marked(out, data, stops));
-}
-
-/// Appends `data` as it is, or with `push_marked` if there is something to look at in it.
 #[inline]
-fn push(
-    out: &mut String,
-    data: &str,
-    place: Place,
-    push_marked: impl FnOnce(&mut String, &'static Stops),
-) {
+pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
     let start = out.len();
     let stops = match place {
         Place::Cell => &CELL_MARKS,
@@ -79,7 +59,7 @@ fn push(
     };
     match next_stop(data.as_bytes(), 0, stops) {
         None => out.push_str(data),
-        Some(_) => push_marked(out, stops),
+        Some(_) => push_marked(out, data, stops),
     }
     match place {
         Place::Start | Place::Label => escape_start(out, start),

@@ -1,0 +1,170 @@
+//! The members of an object as they arrive, before their meaning is known.
+
+use crate::json::{self, RawJson};
+use crate::{Error, ErrorKind, Text};
+use std::borrow::Cow;
+
+/// A value of which the meaning is not known yet.
+#[derive(Debug)]
+pub(crate) enum Item<'a> {
+    /// The contents of a string in JSON text, escapes as written, each of which stands for a
+    /// character.
+    Str(&'a str),
+    /// Another value, as JSON text; a string only if it has an escape that stands for no character.
+    Json(&'a str),
+    /// A string, borrowed.
+    Plain(&'a str),
+    /// A string.
+    Text(Text),
+    /// Any value.
+    Raw(RawJson),
+    /// An object, where its members may be large.
+    Object(Pairs<'a>),
+}
+
+/// The members of an object, in the order in which they came.
+pub(crate) type Pairs<'a> = Vec<(Cow<'a, str>, Item<'a>)>;
+
+/// What makes an object one that cannot be read member by member.
+pub(crate) type Fault = Error;
+
+impl Item<'_> {
+    pub(crate) fn is_null(&self) -> bool {
+        self.as_json() == Some("null")
+    }
+
+    pub(crate) fn is_string(&self) -> bool {
+        match self {
+            Self::Str(_) | Self::Plain(_) | Self::Text(_) => true,
+            Self::Raw(json) => json.as_string().is_some(),
+            Self::Json(_) | Self::Object(_) => false,
+        }
+    }
+
+    pub(crate) fn is_number(&self) -> bool {
+        self.as_json()
+            .is_some_and(|json| json.starts_with(|c: char| c == '-' || c.is_ascii_digit()))
+    }
+
+    /// The JSON text of a value, if it is at hand.
+    pub(crate) fn as_json(&self) -> Option<&str> {
+        match self {
+            Self::Json(json) => Some(json),
+            Self::Raw(json) => Some(json.as_str()),
+            Self::Str(_) | Self::Plain(_) | Self::Text(_) | Self::Object(_) => None,
+        }
+    }
+
+    /// The string, or the value as it was.
+    pub(crate) fn into_text(self) -> Result<Text, Self> {
+        match self {
+            Self::Str(contents) => Ok(decode(contents).into()),
+            Self::Plain(text) => Ok(text.into()),
+            Self::Text(text) => Ok(text),
+            Self::Raw(json) => match json.as_string() {
+                Some(text) => Ok(text.into()),
+                None => Err(Self::Raw(json)),
+            },
+            other => Err(other),
+        }
+    }
+
+    pub(crate) fn into_raw(self) -> RawJson {
+        match self {
+            Self::Str(contents) => {
+                let mut json = String::with_capacity(contents.len() + 2);
+                json.push('"');
+                json.push_str(contents);
+                json.push('"');
+                RawJson::from_line(json)
+            }
+            Self::Json(json) => RawJson::from_checked(json),
+            Self::Plain(text) => RawJson::string(text),
+            Self::Text(text) => RawJson::string(&text),
+            Self::Raw(json) => json,
+            Self::Object(members) => object_to_raw(members),
+        }
+    }
+
+    /// What kind of value this is, for an error.
+    pub(crate) fn describe(&self) -> String {
+        match self {
+            Self::Str(_) | Self::Plain(_) | Self::Text(_) => "a string",
+            Self::Object(_) => "an object",
+            Self::Json(json) => describe(json),
+            Self::Raw(json) => describe(json.as_str()),
+        }
+        .to_owned()
+    }
+
+    /// An error about a value of another type than `expected`.
+    pub(crate) fn wrong_type(&self, expected: &'static str) -> Error {
+        ErrorKind::WrongType {
+            expected,
+            found: self.describe(),
+        }
+        .into()
+    }
+}
+
+/// What kind of value this JSON text is.
+pub(crate) fn describe(json: &str) -> &'static str {
+    match json.as_bytes().first() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') => "a string",
+        Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
+        _ => "a number",
+    }
+}
+
+/// The string that the contents of a JSON string stand for.
+pub(crate) fn decode(contents: &str) -> String {
+    match json::decode(contents) {
+        Cow::Borrowed(_) => contents.to_owned(),
+        Cow::Owned(bytes) => json::into_string(bytes),
+    }
+}
+
+/// The object that has these members.
+pub(crate) fn object_to_raw(members: Pairs<'_>) -> RawJson {
+    let mut json = vec![b'{'];
+    for (index, (key, value)) in members.into_iter().enumerate() {
+        if index > 0 {
+            json.push(b',');
+        }
+        json::append_string(&mut json, &key);
+        json.push(b':');
+        json.extend_from_slice(value.into_raw().as_str().as_bytes());
+    }
+    json.push(b'}');
+    RawJson::from_line(json::into_string(json))
+}
+
+/// Calls `report` with every key that occurs more than once.
+pub(crate) fn for_each_duplicate<'a>(
+    keys: impl Iterator<Item = &'a str> + Clone,
+    report: &mut dyn FnMut(&'a str),
+) {
+    /// Up to so many keys are compared each with each.
+    const FEW: usize = 8;
+    let count = keys.clone().count();
+    if count <= FEW {
+        for (index, key) in keys.clone().enumerate() {
+            if keys.clone().take(index).any(|earlier| earlier == key) {
+                report(key);
+            }
+        }
+    } else {
+        let mut sorted: Vec<_> = keys.collect();
+        sorted.sort_unstable();
+        for pair in sorted.windows(2) {
+            if let [a, b] = pair
+                && a == b
+            {
+                report(b);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The front that reads a `serde_json::Value`.
+
+use super::draft::Draft;
+use super::item::{self, Item, Pairs};
+use super::typed;
+use crate::json::RawJson;
+use crate::{ContentBlock, Error};
+use serde_json::Value;
+
+/// Reads the members of a result. Large strings are moved, not copied.
+pub(super) fn read(json: Value) -> Result<Draft, Error> {
+    let members = match json {
+        Value::Object(members) => members,
+        other => return Err(Item::Raw(RawJson::from(&other)).wrong_type("an object")),
+    };
+    let mut draft = Draft::default();
+    for (key, value) in members {
+        match (&*key, value) {
+            ("content", Value::Array(blocks)) => {
+                draft.content(blocks.into_iter().map(block).collect())?;
+            }
+            // `member` would take the string apart again.
+            ("structuredContent", value) => draft.structured_content(RawJson::from(&value))?,
+            (_, value) => draft.member(key.into(), leaf(value))?,
+        }
+    }
+    Ok(draft)
+}
+
+fn block(json: Value) -> ContentBlock {
+    let Value::Object(members) = json else {
+        return typed::unknown("", RawJson::from(&json));
+    };
+    let mut members = members
+        .into_iter()
+        .map(|(key, value)| match value {
+            Value::Object(resource) if key == "resource" => {
+                let resource = resource.into_iter().map(|(k, v)| (k.into(), leaf(v)));
+                (key.into(), Item::Object(resource.collect()))
+            }
+            value => (key.into(), leaf(value)),
+        })
+        .collect();
+    from_members(&mut members)
+}
+
+/// The block that the members make; one that is not typed is put together again.
+pub(super) fn from_members(members: &mut Pairs<'_>) -> ContentBlock {
+    match typed::block(members) {
+        Some(block) => block,
+        None => {
+            let kind = typed::kind(members).into_owned();
+            typed::unknown(kind, item::object_to_raw(std::mem::take(members)))
+        }
+    }
+}
+
+fn leaf(value: Value) -> Item<'static> {
+    match value {
+        Value::String(text) => Item::Text(text.into()),
+        other => Item::Raw(RawJson::from(&other)),
+    }
+}

@@ -1,0 +1,8 @@
+use mcp_ui_core::ToolResult;
+use serde::Serialize;
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{id}")]
+struct Empty {}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use mcp_ui_core::ToolResult;
+use serde::Serialize;
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{2}/{0}")]
+struct Q(u8, u8);
+
+fn main() {}

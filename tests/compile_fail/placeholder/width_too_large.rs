@@ -1,0 +1,10 @@
+use mcp_ui_core::ToolResult;
+use serde::Serialize;
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{id:70000}")]
+struct B {
+    id: u8,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use mcp_ui_core::ToolResult;
+use serde::Serialize;
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{wind}", skip_text(city, rain, rain))]
+struct Weather {
+    wind: u8,
+    #[tool_result(skip_text)]
+    city: String,
+    rain: u8,
+}
+
+fn main() {}
