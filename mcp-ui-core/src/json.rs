@@ -45,6 +45,9 @@ pub(crate) fn is_token(name: &str) -> bool {
 /// levels at most. Raw JSON is walked without recursion and may nest deeper.
 pub(crate) const MAX_DEPTH: usize = 512;
 
+/// Room for a small value, so that it does not grow in many steps.
+const ROOM: usize = 256;
+
 /// Which integers may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Integers {
@@ -71,6 +74,7 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let start = out.len();
+    out.reserve(ROOM);
     let mut serializer = ser::Serializer::new(Output::one(out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),
@@ -91,6 +95,8 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     text_out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let (value_start, text_start) = (value_out.len(), text_out.len());
+    value_out.reserve(ROOM);
+    text_out.reserve(ROOM);
     let mut serializer = ser::Serializer::new(Output::both(value_out, text_out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),

@@ -1,6 +1,6 @@
 //! Raw JSON without insignificant whitespace.
 
-use super::output::Output;
+use super::output::{Around, Output};
 use super::problems::Problems;
 use super::scan::{self, Visit};
 use super::{Integers, string};
@@ -111,13 +111,17 @@ impl<'a> Visit<'a> for Write<'_, '_, 'a, '_> {
 
     fn key(&mut self, contents: &'a str) -> Result<(), Error> {
         self.problems.key(contents)?;
+        self.out.open(Around::Value);
         string::write_raw(self.out, contents);
+        self.out.close(Around::Value);
         Ok(())
     }
 
     fn string(&mut self, contents: &'a str) -> Result<(), Error> {
         self.problems.string(contents)?;
+        self.out.open(Around::Value);
         string::write_raw(self.out, contents);
+        self.out.close(Around::Value);
         Ok(())
     }
 

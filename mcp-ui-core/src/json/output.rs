@@ -1,9 +1,60 @@
 //! Where the serializer writes: the value, and at the same moment its JSON-in-JSON form.
+//!
+//! Most of what is written is a few bytes long. Such pieces are put together in a register and
+//! written in one store of fixed size, of which the surplus is cut off again.
+
+use super::string;
 
 /// One or two buffers. The second holds what the first holds, as the contents of a JSON string.
 pub(super) struct Output<'a> {
     pub(super) value: &'a mut Vec<u8>,
     text: Option<&'a mut Vec<u8>>,
+}
+
+/// Up to eight bytes, the first one lowest, zeros after the last.
+#[derive(Clone, Copy)]
+pub(super) struct Bytes8 {
+    pub(super) word: u64,
+    pub(super) len: usize,
+}
+
+/// What stands around the contents of a string.
+#[derive(Clone, Copy)]
+pub(super) enum Around {
+    /// A string value: quotes.
+    Value,
+    /// A key: this byte and quotes before, a quote and a colon behind.
+    Key(u8),
+}
+
+/// A key as it is written, in both forms; the byte before it is the first.
+pub(super) struct WrittenName {
+    value: [u8; 32],
+    text: [u8; 32],
+    /// The length of the name.
+    len: usize,
+}
+
+impl WrittenName {
+    /// Writes a name, unless it is long or needs an escape.
+    pub(super) fn new(name: &str) -> Option<Self> {
+        if name.len() > 26 || string::next_mark(name.as_bytes(), 0).is_some() {
+            return None;
+        }
+        let piece = |before: &str, behind: &str| {
+            let mut piece = [0; 32];
+            let written = [before, name, behind].concat();
+            piece
+                .get_mut(..written.len())?
+                .copy_from_slice(written.as_bytes());
+            Some(piece)
+        };
+        Some(Self {
+            value: piece(" \"", "\":")?,
+            text: piece(" \\\"", "\\\":")?,
+            len: name.len(),
+        })
+    }
 }
 
 impl<'a> Output<'a> {
@@ -27,6 +78,15 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// A few of such bytes.
+    #[inline]
+    pub(super) fn plain8(&mut self, bytes: Bytes8) {
+        put(self.value, bytes.word.to_le_bytes(), bytes.len);
+        if let Some(text) = &mut self.text {
+            put(text, bytes.word.to_le_bytes(), bytes.len);
+        }
+    }
+
     /// One byte other than `"` and `\`.
     #[inline]
     pub(super) fn byte(&mut self, byte: u8) {
@@ -36,35 +96,88 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// What stands before the contents of a string.
+    #[inline]
+    pub(super) fn open(&mut self, around: Around) {
+        if let Around::Key(lead) = around {
+            self.byte(lead);
+        }
+        self.fixed(b"\"", b"\\\"");
+    }
+
+    /// What stands behind the contents of a string.
+    #[inline]
+    pub(super) fn close(&mut self, around: Around) {
+        match around {
+            Around::Value => self.fixed(b"\"", b"\\\""),
+            Around::Key(_) => self.fixed(b"\":", b"\\\":"),
+        }
+    }
+
     /// Fixed bytes, given in both forms.
     #[inline]
-    pub(super) fn fixed<const V: usize, const T: usize>(
-        &mut self,
-        value: &[u8; V],
-        text: &[u8; T],
-    ) {
+    fn fixed<const V: usize, const T: usize>(&mut self, value: &[u8; V], text: &[u8; T]) {
         self.value.extend_from_slice(value);
         if let Some(out) = &mut self.text {
             out.extend_from_slice(text);
         }
     }
 
-    /// The mark around a string.
+    /// A string of at most 16 bytes that needs no escape, given in its first and last eight bytes.
     #[inline]
-    pub(super) fn quote(&mut self) {
-        self.fixed(b"\"", b"\\\"");
+    pub(super) fn short(&mut self, around: Around, first: u64, last: u64, len: usize) {
+        match around {
+            Around::Value => {
+                put_short(self.value, *b"\"", first, last, len, *b"\"");
+                if let Some(text) = &mut self.text {
+                    put_short(text, *b"\\\"", first, last, len, *b"\\\"");
+                }
+            }
+            Around::Key(lead) => {
+                put_short(self.value, [lead, b'"'], first, last, len, *b"\":");
+                if let Some(text) = &mut self.text {
+                    put_short(text, [lead, b'\\', b'"'], first, last, len, *b"\\\":");
+                }
+            }
+        }
+    }
+
+    /// `lead` and a key; gives the place of the key in the value.
+    #[inline]
+    pub(super) fn known_name(&mut self, lead: u8, name: &WrittenName) -> (usize, usize) {
+        let start = self.value.len() + 2;
+        let mut piece = name.value;
+        piece[0] = lead;
+        put(self.value, piece, name.len + 4);
+        if let Some(text) = &mut self.text {
+            let mut piece = name.text;
+            piece[0] = lead;
+            put(text, piece, name.len + 6);
+        }
+        (start, start + name.len)
     }
 
     /// An escape of two characters inside a string: `\` and `letter`.
     #[inline]
     pub(super) fn escape(&mut self, letter: u8) {
-        self.value.extend_from_slice(&[b'\\', letter]);
+        let letter_word = u32::from(letter);
+        put(
+            self.value,
+            (0x5C | letter_word << 8)
+                .to_le_bytes()
+                .first_chunk::<2>()
+                .copied()
+                .unwrap_or_default(),
+            2,
+        );
         if let Some(text) = &mut self.text {
-            if letter == b'"' || letter == b'\\' {
-                text.extend_from_slice(&[b'\\', b'\\', b'\\', letter]);
+            // A backslash for the backslash, and one more if the letter needs it too.
+            let (tail, len) = if letter == b'"' || letter == b'\\' {
+                (0x5C | letter_word << 8, 4)
             } else {
-                text.extend_from_slice(&[b'\\', b'\\', letter]);
-            }
+                (letter_word, 3)
+            };
+            put(text, (0x5C5C | tail << 16).to_le_bytes(), len);
         }
     }
 
@@ -90,5 +203,49 @@ impl<'a> Output<'a> {
         if let Some(text) = &mut self.text {
             text.extend_from_slice(self.value.get(start..).unwrap_or_default());
         }
+    }
+}
+
+/// Appends the first `len` of `bytes`.
+#[inline]
+fn put<const N: usize>(out: &mut Vec<u8>, bytes: [u8; N], len: usize) {
+    let end = out.len() + len;
+    out.extend_from_slice(&bytes);
+    out.truncate(end);
+}
+
+/// Appends a string of at most 16 bytes, given in its first and last eight bytes, and what stands
+/// around it.
+#[inline]
+fn put_short<const B: usize, const C: usize>(
+    out: &mut Vec<u8>,
+    before: [u8; B],
+    first: u64,
+    last: u64,
+    len: usize,
+    behind: [u8; C],
+) {
+    let end = B + len + C;
+    if len <= 8 {
+        let mut piece = [0; 16];
+        set(&mut piece, 0, before);
+        set(&mut piece, B, first.to_le_bytes());
+        set(&mut piece, B + len, behind);
+        put(out, piece, end);
+    } else {
+        let mut piece = [0; 32];
+        set(&mut piece, 0, before);
+        set(&mut piece, B, first.to_le_bytes());
+        set(&mut piece, B + len - 8, last.to_le_bytes());
+        set(&mut piece, B + len, behind);
+        put(out, piece, end);
+    }
+}
+
+/// Sets a part of a piece.
+#[inline]
+fn set<const N: usize, const L: usize>(piece: &mut [u8; N], at: usize, bytes: [u8; L]) {
+    if let Some(part) = piece.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
+        *part = bytes;
     }
 }

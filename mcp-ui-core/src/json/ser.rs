@@ -10,15 +10,17 @@ mod array;
 mod key;
 mod keys;
 mod object;
+mod shape;
 mod token;
 
-use super::output::Output;
+use super::output::{Around, Output};
 use super::{BIG_INTEGER_TOKEN, Integers, MAX_DEPTH, NUMBER_TOKEN, RAW_TOKEN, number, string};
 use crate::{Error, ErrorKind};
 use array::Array;
 use keys::OpenKeys;
 use object::Object;
 use serde::Serialize;
+use shape::Shape;
 use std::fmt::{self, Write as _};
 use token::Token;
 
@@ -97,9 +99,7 @@ impl<'a> Serializer<'a> {
 
     /// Writes `{"variant":`.
     fn begin_variant(&mut self, variant: &str) {
-        self.out.byte(b'{');
-        string::write(&mut self.out, variant);
-        self.out.byte(b':');
+        string::write_key(&mut self.out, b'{', variant);
     }
 
     /// Writes what a `Display` impl writes, as the contents of a string.
@@ -329,12 +329,12 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Object<'s, 'a>> {
-        Object::new(self, None)
+        Object::new(self, Shape::Other, None)
     }
 
-    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Object<'s, 'a>> {
+    fn serialize_struct(self, name: &'static str, len: usize) -> Result<Object<'s, 'a>> {
         match Token::of(name) {
-            None => Object::new(self, None),
+            None => Object::new(self, Shape::of(name, len), None),
             Some(token) => Ok(Object::token(self, token)),
         }
     }
@@ -344,16 +344,16 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         _: &'static str,
         _: u32,
         variant: &'static str,
-        _: usize,
+        len: usize,
     ) -> Result<Object<'s, 'a>> {
         self.begin_variant(variant);
-        Object::new(self, Some(variant))
+        Object::new(self, Shape::of(variant, len), Some(variant))
     }
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
-        self.out.quote();
+        self.out.open(Around::Value);
         self.display(value)?;
-        self.out.quote();
+        self.out.close(Around::Value);
         Ok(())
     }
 }

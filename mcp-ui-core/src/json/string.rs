@@ -4,10 +4,9 @@
 //! a reader: DEL, C1 controls, directional overrides, interlinear marks and tag characters. The
 //! value that a reader decodes stays the same.
 
-use super::output::Output;
+use super::output::{Around, Output};
 use crate::text::characters::{self, Class};
 use std::borrow::Cow;
-use std::ops::Range;
 
 /// A byte that is written as it is.
 const PLAIN: u8 = 0;
@@ -42,18 +41,107 @@ const CLASS: [u8; 256] = {
     class
 };
 
-/// Writes a string with its quotes; says where in the value its contents are.
-#[inline]
-pub(super) fn write(out: &mut Output<'_>, s: &str) -> Range<usize> {
-    out.quote();
-    let start = out.value.len();
-    contents(out, s);
-    let end = out.value.len();
-    out.quote();
-    start..end
+/// A key that was written.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    /// Where its contents begin and end in the value.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// A number that is the same for the same key, and another for most others.
+    pub(super) tag: u8,
 }
 
-/// Writes a string without its quotes.
+impl Key {
+    /// The key whose contents stand there.
+    pub(super) fn at(written: &[u8], start: usize, end: usize) -> Self {
+        let contents = written.get(start..end).unwrap_or_default();
+        Self {
+            start,
+            end,
+            tag: tag(words(contents), contents.len()),
+        }
+    }
+}
+
+/// Writes a string.
+#[inline]
+pub(super) fn write(out: &mut Output<'_>, s: &str) {
+    write_around(out, s, Around::Value);
+}
+
+/// Writes `lead`, a key and its colon.
+#[inline]
+pub(super) fn write_key(out: &mut Output<'_>, lead: u8, s: &str) -> Key {
+    let start = out.value.len() + 2;
+    match write_around(out, s, Around::Key(lead)) {
+        Some(words) => Key {
+            start,
+            end: start + s.len(),
+            tag: tag(words, s.len()),
+        },
+        None => Key::at(out.value, start, out.value.len() - 2),
+    }
+}
+
+/// Writes a string; if it is short and needs no escape, gives it in [`words`].
+#[inline]
+fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u64)> {
+    let bytes = s.as_bytes();
+    let len = bytes.len();
+    let (first, last) = words(bytes);
+    let is_short = match len {
+        0 => true,
+        // The high bits of the bytes that are not there do not count.
+        1..=8 => marks(first) << (64 - 8 * len) == 0,
+        9..=16 => (marks(first) | marks(last)) == 0,
+        _ => false,
+    };
+    if is_short {
+        out.short(around, first, last, len);
+        return Some((first, last));
+    }
+    out.open(around);
+    contents(out, s);
+    out.close(around);
+    None
+}
+
+/// The first and the last eight bytes, which overlap if there are less than 16; if there are eight
+/// at most, all of them and zero.
+#[inline]
+fn words(bytes: &[u8]) -> (u64, u64) {
+    let len = bytes.len();
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let first = u64::from_le_bytes(*first);
+        let last = if len > 8 {
+            u64::from_le_bytes(*last)
+        } else {
+            0
+        };
+        return (first, last);
+    }
+    let word = match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => {
+            let first = u64::from(u32::from_le_bytes(*first));
+            let last = u64::from(u32::from_le_bytes(*last));
+            first | last << (8 * (len - 4))
+        }
+        _ => bytes
+            .iter()
+            .rev()
+            .fold(0, |word, b| word << 8 | u64::from(*b)),
+    };
+    (word, 0)
+}
+
+#[inline]
+fn tag((first, last): (u64, u64), len: usize) -> u8 {
+    let mixed = first ^ last.rotate_left(23) ^ len as u64;
+    let [.., top] = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_le_bytes();
+    top
+}
+
+/// Writes the contents of a string.
 #[inline]
 pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     match next_mark(s.as_bytes(), 0) {
@@ -62,12 +150,11 @@ pub(super) fn contents(out: &mut Output<'_>, s: &str) {
     }
 }
 
-/// Writes a string of raw JSON with its quotes: escapes stay as written, and the characters that a
+/// Writes the contents of a string of raw JSON: escapes stay as written, and the characters that a
 /// string of ours has escaped are escaped.
 pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
     let bytes = contents.as_bytes();
     let mut isolates = Isolates::default();
-    out.quote();
     let mut start = 0;
     let mut at = 0;
     while let Some(mark) = next_mark(bytes, at) {
@@ -97,7 +184,6 @@ pub(super) fn write_raw(out: &mut Output<'_>, contents: &str) {
         }
     }
     out.plain(bytes.get(start..).unwrap_or_default());
-    out.quote();
 }
 
 /// Appends a string of JSON with its quotes.
@@ -158,23 +244,42 @@ fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     out.plain(bytes.get(start..).unwrap_or_default());
 }
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
+///
+/// Only the lowest one is certain: a borrow or carry may set others above it.
+#[inline]
+fn marks(x: u64) -> u64 {
+    (x.wrapping_sub(0x20 * ONES)
+        | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
+        | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
+        | x.wrapping_add(ONES)
+        | x)
+        & (0x80 * ONES)
+}
+
+/// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
+#[inline]
+fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
+    bytes.iter().fold(false, |any, b| {
+        any | (*b < 0x20) | (*b == b'"') | (*b == b'\\') | (*b >= 0x7F)
+    })
+}
+
 /// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
 pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
     let mut at = from;
     while let Some(rest @ [_, ..]) = bytes.get(at..) {
-        if let Some(word) = rest.first_chunk::<8>() {
-            let x = u64::from_le_bytes(*word);
-            // A high bit for a byte below 0x20, `"`, `\`, DEL, and any above. A borrow or carry
-            // comes only from such a byte, so that the lowest high bit is always right.
-            let marks = (x.wrapping_sub(0x20 * ONES)
-                | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
-                | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
-                | x.wrapping_add(ONES)
-                | x)
-                & HIGH;
+        if let Some(block) = rest.first_chunk::<32>()
+            && !any_mark(block)
+        {
+            at += 32;
+            continue;
+        }
+        if let Some(word) = rest.first_chunk() {
+            let marks = marks(u64::from_le_bytes(*word));
             if marks == 0 {
                 at += 8;
                 continue;

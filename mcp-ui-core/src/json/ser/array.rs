@@ -14,7 +14,6 @@ pub(crate) struct Array<'s, 'a> {
 impl<'s, 'a> Array<'s, 'a> {
     pub(super) fn new(ser: &'s mut Serializer<'a>, variant: Option<&'static str>) -> Result<Self> {
         ser.enter()?;
-        ser.out.byte(b'[');
         Ok(Self {
             ser,
             len: 0,
@@ -23,9 +22,7 @@ impl<'s, 'a> Array<'s, 'a> {
     }
 
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
-        if self.len > 0 {
-            self.ser.out.byte(b',');
-        }
+        self.ser.out.byte(if self.len == 0 { b'[' } else { b',' });
         let index = self.len;
         self.len += 1;
         value.serialize(&mut *self.ser).map_err(|error| {
@@ -38,6 +35,9 @@ impl<'s, 'a> Array<'s, 'a> {
     }
 
     fn close(self) {
+        if self.len == 0 {
+            self.ser.out.byte(b'[');
+        }
         if self.variant.is_some() {
             self.ser.out.plain(b"]}");
         } else {

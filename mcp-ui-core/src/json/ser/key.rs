@@ -1,26 +1,30 @@
 //! Keys of maps: what has a form as a string is written as one, as `serde_json` does.
 
+use super::super::output::Around;
+use super::super::string::Key;
 use super::{Result, Serializer, number, string};
 use crate::{Error, ErrorKind};
 use serde::Serialize;
 use serde::ser::Impossible;
 use serde_json::ser::Formatter;
 use std::fmt;
-use std::ops::Range;
 
-/// Writes one key; gives the place of what stands between its quotes.
-pub(super) struct KeySerializer<'s, 'a>(pub(super) &'s mut Serializer<'a>);
+/// Writes a byte, one key and its colon.
+pub(super) struct KeySerializer<'s, 'a> {
+    pub(super) ser: &'s mut Serializer<'a>,
+    pub(super) lead: u8,
+}
 
 impl KeySerializer<'_, '_> {
-    /// Writes quotes around something.
-    fn quoted(self, write: impl FnOnce(&mut Serializer<'_>) -> Result) -> Result<Range<usize>> {
-        let ser = self.0;
-        ser.out.quote();
+    /// Writes a key that is not a string.
+    fn quoted(self, write: impl FnOnce(&mut Serializer<'_>) -> Result) -> Result<Key> {
+        let ser = self.ser;
+        ser.out.open(Around::Key(self.lead));
         let start = ser.out.value.len();
         write(ser)?;
-        let end = ser.out.value.len();
-        ser.out.quote();
-        Ok(start..end)
+        let key = Key::at(ser.out.value, start, ser.out.value.len());
+        ser.out.close(Around::Key(self.lead));
+        Ok(key)
     }
 }
 
@@ -30,7 +34,7 @@ fn refuse<T>(what: impl Into<String>) -> Result<T> {
 }
 
 impl serde::Serializer for KeySerializer<'_, '_> {
-    type Ok = Range<usize>;
+    type Ok = Key;
     type Error = Error;
     type SerializeSeq = Impossible<Self::Ok, Error>;
     type SerializeTuple = Impossible<Self::Ok, Error>;
@@ -41,7 +45,7 @@ impl serde::Serializer for KeySerializer<'_, '_> {
     type SerializeStructVariant = Impossible<Self::Ok, Error>;
 
     fn serialize_str(self, v: &str) -> Result<Self::Ok> {
-        Ok(string::write(&mut self.0.out, v))
+        Ok(string::write_key(&mut self.ser.out, self.lead, v))
     }
 
     fn serialize_char(self, v: char) -> Result<Self::Ok> {
@@ -143,10 +147,13 @@ impl serde::Serializer for KeySerializer<'_, '_> {
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok> {
-        self.0.enter()?;
-        let range = value.serialize(KeySerializer(&mut *self.0))?;
-        self.0.leave();
-        Ok(range)
+        self.ser.enter()?;
+        let key = value.serialize(KeySerializer {
+            ser: &mut *self.ser,
+            lead: self.lead,
+        })?;
+        self.ser.leave();
+        Ok(key)
     }
 
     fn serialize_unit(self) -> Result<Self::Ok> {

@@ -3,6 +3,7 @@
 //! Keys are not copied: they stand in what is written already, in a form in which the same key is
 //! always the same bytes.
 
+use super::super::string::Key;
 use std::ops::Range;
 
 /// Up to so many keys an object compares a new one with those before, after a look at a filter.
@@ -75,10 +76,12 @@ pub(super) struct Keys {
     /// Where its keys begin in [`OpenKeys`].
     base: usize,
     count: usize,
+    /// How many of them, the first, were known to differ and are not in the filter.
+    known: usize,
     /// One bit for each key so far, at a place that depends on the key.
     filter: [u64; 4],
     many: Many,
-    /// Where the members of the object begin in the output.
+    /// Where the object begins in the output.
     start: usize,
 }
 
@@ -99,6 +102,7 @@ impl Keys {
         Self {
             base: open.len(),
             count: 0,
+            known: 0,
             filter: [0; 4],
             many: Many::No,
             start,
@@ -115,20 +119,43 @@ impl Keys {
         self.count += 1;
     }
 
-    /// Adds the key at `range` of `written`; `false` if it is known to have been there before.
+    /// Adds a key that is known to differ from those before, of which the same is known.
     #[inline]
-    pub(super) fn add(&mut self, range: Range<usize>, written: &[u8], open: &mut OpenKeys) -> bool {
-        let place = (range.start, range.end);
+    pub(super) fn add_known(&mut self, place: Place, open: &mut OpenKeys) {
+        self.count += 1;
+        self.known += 1;
+        open.push(place);
+    }
+
+    /// Puts the keys that were known to differ into the filter, since another one follows.
+    #[inline]
+    pub(super) fn filter_known(&mut self, written: &[u8], open: &mut OpenKeys) {
+        if self.known > 0 {
+            self.filter_all(written, open);
+        }
+    }
+
+    #[cold]
+    fn filter_all(&mut self, written: &[u8], open: &mut OpenKeys) {
+        self.known = 0;
+        for place in open.from(self.base) {
+            let tag = Key::at(written, place.0, place.1).tag;
+            self.filter[usize::from(tag >> 6)] |= 1 << (tag & 63);
+        }
+    }
+
+    /// Adds a key that was written; `false` if it is known to have been there before.
+    #[inline]
+    pub(super) fn add(&mut self, key: Key, written: &[u8], open: &mut OpenKeys) -> bool {
+        let place = (key.start, key.end);
         self.count += 1;
         if self.count > FEW {
             self.add_to_many(place, written, open);
             return true;
         }
-        let key = at(written, place);
-        let bit = filter_bit(key);
-        let word = &mut self.filter[usize::from(bit >> 6)];
-        let mask = 1 << (bit & 63);
-        if *word & mask != 0 && open.from(self.base).iter().any(|p| at(written, *p) == key) {
+        let word = &mut self.filter[usize::from(key.tag >> 6)];
+        let mask = 1 << (key.tag & 63);
+        if *word & mask != 0 && is_among(open.from(self.base), place, written) {
             return false;
         }
         *word |= mask;
@@ -184,16 +211,10 @@ fn at(written: &[u8], place: Place) -> &[u8] {
     written.get(place.0..place.1).unwrap_or_default()
 }
 
-/// A number that differs for most pairs of names in one object.
-#[inline]
-fn filter_bit(key: &[u8]) -> u8 {
-    let byte = |i: usize| u32::from(key.get(i).copied().unwrap_or_default());
-    let len = key.len();
-    let mixed = byte(0) | byte(len / 2) << 8 | byte(len.wrapping_sub(1)) << 16;
-    #[allow(clippy::cast_possible_truncation)] // a filter needs no more than the lowest bits
-    let len = len as u32;
-    let [_, _, _, top] = (mixed ^ len << 24).wrapping_mul(0x9E37_79B1).to_le_bytes();
-    top
+#[cold]
+fn is_among(keys: &[Place], place: Place, written: &[u8]) -> bool {
+    let key = at(written, place);
+    keys.iter().any(|p| at(written, *p) == key)
 }
 
 fn find_repeated(keys: &mut [Place], written: &[u8]) -> Result<(), Range<usize>> {
@@ -209,11 +230,12 @@ fn find_repeated(keys: &mut [Place], written: &[u8]) -> Result<(), Range<usize>>
     Ok(())
 }
 
-/// Finds the keys of the object whose members begin at `from` and go on to the end, where a value
-/// may be missing. What is written is compact JSON.
+/// Finds the keys of the object that begins at `from` and goes on to the end, where a value may be
+/// missing. What is written is compact JSON.
 fn members(written: &[u8], from: usize, mut found: impl FnMut(Place)) {
     let mut depth = 0_usize;
-    let mut at = from;
+    // The first byte is the bracket.
+    let mut at = from + 1;
     // After `,` or at the begin of the object.
     let mut key_follows = true;
     while let Some(byte) = written.get(at) {

@@ -1,7 +1,9 @@
 //! Objects from structs, maps and flattened fields, and the places of their members.
 
+use super::super::string::Key;
 use super::key::KeySerializer;
 use super::keys::Keys;
+use super::shape::Shape;
 use super::token::{Token, TokenSerializer};
 use super::{NUMBER_TOKEN, RAW_TOKEN, Result, Serializer, misuse, string};
 use crate::{Error, ErrorKind};
@@ -12,19 +14,24 @@ use std::ops::Range;
 pub(crate) struct Object<'s, 'a> {
     ser: &'s mut Serializer<'a>,
     keys: Keys,
+    shape: Shape,
     /// The enum variant whose contents it is.
     variant: Option<&'static str>,
     /// Where the key is whose value has not been written.
-    pending: Option<Range<usize>>,
+    pending: Option<Key>,
     token: Option<Token>,
 }
 
 impl<'s, 'a> Object<'s, 'a> {
-    pub(super) fn new(ser: &'s mut Serializer<'a>, variant: Option<&'static str>) -> Result<Self> {
+    pub(super) fn new(
+        ser: &'s mut Serializer<'a>,
+        shape: Shape,
+        variant: Option<&'static str>,
+    ) -> Result<Self> {
         ser.enter()?;
-        ser.out.byte(b'{');
         Ok(Self {
             keys: Keys::new(&ser.keys, ser.out.value.len()),
+            shape,
             ser,
             variant,
             pending: None,
@@ -35,6 +42,7 @@ impl<'s, 'a> Object<'s, 'a> {
     pub(super) fn token(ser: &'s mut Serializer<'a>, token: Token) -> Self {
         Self {
             keys: Keys::new(&ser.keys, ser.out.value.len()),
+            shape: Shape::Other,
             ser,
             variant: None,
             pending: None,
@@ -60,35 +68,48 @@ impl<'s, 'a> Object<'s, 'a> {
 
     /// The key that was written at `range`, as it was before it was escaped.
     #[cold]
-    fn key_at(&self, range: Range<usize>) -> String {
-        let written = self.ser.out.value.get(range).unwrap_or_default();
+    fn key_at(&self, place: Range<usize>) -> String {
+        let written = self.ser.out.value.get(place).unwrap_or_default();
         let written = std::str::from_utf8(written).unwrap_or_default();
         String::from_utf8_lossy(&string::decode(written)).into_owned()
     }
 
-    fn begin_key(&mut self) {
-        if !self.keys.is_empty() {
-            self.ser.out.byte(b',');
-        }
+    /// What stands before the next key.
+    #[inline]
+    fn lead(&self) -> u8 {
+        if self.keys.is_empty() { b'{' } else { b',' }
     }
 
-    fn end_key(&mut self, range: Range<usize>) -> Result {
-        self.ser.out.byte(b':');
-        if self
-            .keys
-            .add(range.clone(), self.ser.out.value, &mut self.ser.keys)
-        {
+    #[inline]
+    fn add(&mut self, key: Key) -> Result {
+        if self.keys.add(key, self.ser.out.value, &mut self.ser.keys) {
             return Ok(());
         }
-        let key = self.key_at(range);
-        Err(self.fail(ErrorKind::DuplicateKey(key.clone()).into(), key))
+        Err(self.duplicate(key.start..key.end))
+    }
+
+    #[cold]
+    fn duplicate(&mut self, place: Range<usize>) -> Error {
+        let key = self.key_at(place);
+        self.fail(ErrorKind::DuplicateKey(key.clone()).into(), key)
     }
 
     /// Writes the name of a field and what belongs around it.
     fn field_name(&mut self, name: &'static str) -> Result {
-        self.begin_key();
-        let range = string::write(&mut self.ser.out, name);
-        self.end_key(range)
+        let lead = self.lead();
+        if let Some(name) = self.shape.step(name) {
+            let place = self.ser.out.known_name(lead, name);
+            self.keys.add_known(place, &mut self.ser.keys);
+            return Ok(());
+        }
+        self.keys
+            .filter_known(self.ser.out.value, &mut self.ser.keys);
+        let key = string::write_key(&mut self.ser.out, lead, name);
+        self.add(key)
+    }
+
+    fn skip(&mut self, name: &'static str) {
+        self.shape.step(name);
     }
 
     #[inline]
@@ -129,22 +150,29 @@ impl<'s, 'a> Object<'s, 'a> {
                 "wrote two keys of a map without a value between them",
             ));
         }
-        self.begin_key();
-        let range = match key.serialize(KeySerializer(self.ser)) {
-            Ok(range) => range,
-            Err(error) => return Err(self.fail_here(error)),
-        };
-        if self.ser.out.value.get(range.start) == Some(&b'$') {
-            self.check_flattened(range.clone())?;
+        let lead = self.lead();
+        let key = key.serialize(KeySerializer {
+            ser: self.ser,
+            lead,
+        });
+        match key {
+            Ok(key) => self.end_key(key),
+            Err(error) => Err(self.fail_here(error)),
         }
-        self.pending = Some(range.clone());
-        self.end_key(range)
+    }
+
+    fn end_key(&mut self, key: Key) -> Result {
+        if self.ser.out.value.get(key.start) == Some(&b'$') {
+            self.check_flattened(key.start..key.end)?;
+        }
+        self.pending = Some(key);
+        self.add(key)
     }
 
     /// A flattened field holds raw JSON: serde passes on its private form as if it were members.
     #[cold]
-    fn check_flattened(&mut self, range: Range<usize>) -> Result {
-        let key = self.key_at(range);
+    fn check_flattened(&mut self, place: Range<usize>) -> Result {
+        let key = self.key_at(place);
         if key == RAW_TOKEN || key == NUMBER_TOKEN {
             return Err(misuse(
                 "flattens raw JSON or a number, whose members serde cannot see",
@@ -158,7 +186,7 @@ impl<'s, 'a> Object<'s, 'a> {
             return Err(misuse("wrote a value of a map without a key"));
         };
         value.serialize(&mut *self.ser).map_err(|error| {
-            let key = self.key_at(key);
+            let key = self.key_at(key.start..key.end);
             self.fail(error, key)
         })
     }
@@ -174,10 +202,13 @@ impl<'s, 'a> Object<'s, 'a> {
         if self.pending.is_some() {
             return Err(misuse("ended a map after a key"));
         }
-        if let Err(range) = self.keys.end(self.ser.out.value, &mut self.ser.keys) {
-            let key = self.key_at(range);
-            return Err(self.fail(ErrorKind::DuplicateKey(key.clone()).into(), key));
+        if let Err(place) = self.keys.end(self.ser.out.value, &mut self.ser.keys) {
+            return Err(self.duplicate(place));
         }
+        if self.keys.is_empty() {
+            self.ser.out.byte(b'{');
+        }
+        self.shape.end();
         if self.variant.is_some() {
             self.ser.out.plain(b"}}");
         } else {
@@ -218,6 +249,12 @@ impl serde::ser::SerializeStruct for Object<'_, '_> {
     }
 
     #[inline]
+    fn skip_field(&mut self, key: &'static str) -> Result {
+        self.skip(key);
+        Ok(())
+    }
+
+    #[inline]
     fn end(self) -> Result {
         self.close()
     }
@@ -230,6 +267,12 @@ impl serde::ser::SerializeStructVariant for Object<'_, '_> {
     #[inline]
     fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result {
         self.field(key, value)
+    }
+
+    #[inline]
+    fn skip_field(&mut self, key: &'static str) -> Result {
+        self.skip(key);
+        Ok(())
     }
 
     #[inline]
