@@ -55,6 +55,9 @@ pub enum ErrorKind {
     InvalidBase64(String),
     /// Text that is not an absolute URI (RFC 3986).
     InvalidUri(String),
+    /// Bytes whose media type is not given and not known from their signature; holds the kind of
+    /// the block.
+    UnknownMimeType(&'static str),
     /// Text that is not a media type (RFC 6838).
     InvalidMimeType(String),
     /// A `_meta` key outside the specification's syntax, or one with a reserved prefix.
@@ -192,6 +195,11 @@ impl fmt::Display for ErrorKind {
                 f,
                 "{uri:?} is not an absolute URI; write a scheme first and percent-encode other \
                  characters than RFC 3986 allows"
+            ),
+            Self::UnknownMimeType(kind) => write!(
+                f,
+                "the media type of this {kind} is not known from its first bytes; say it with \
+                 `mime_type = …`"
             ),
             Self::InvalidMimeType(text) => write!(
                 f,

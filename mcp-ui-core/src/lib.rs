@@ -54,6 +54,7 @@ mod error;
 mod icon;
 mod implementation;
 mod json;
+mod media;
 mod members;
 mod meta;
 mod outcome;

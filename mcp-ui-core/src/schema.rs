@@ -42,7 +42,6 @@ use crate::ProtocolVersion;
 
 mod build;
 mod clean;
-mod cycles;
 mod exclusive;
 mod merge;
 mod output;
@@ -52,6 +51,7 @@ mod refs;
 mod shape;
 mod tree;
 mod types;
+mod walk;
 
 pub use output::OutputSchema;
 
@@ -167,8 +167,25 @@ struct Draft {
     is_complete: bool,
 }
 
+/// How often a schema is gone through at most. Twice is enough for nearly all.
+const ROUNDS: usize = 8;
+
 impl Draft {
+    /// Goes through a schema until nothing changes: what one round takes away or puts together
+    /// can be what another part of the schema waited for.
     fn new(json: &Value) -> Self {
+        let mut draft = Self::round(json);
+        for _ in 1..ROUNDS {
+            let next = Self::round(&Value::Object(output::object(&draft.root)));
+            if next.root == draft.root {
+                break;
+            }
+            draft.root = next.root;
+        }
+        draft
+    }
+
+    fn round(json: &Value) -> Self {
         let mut document = read::read(json);
         let plan = plan::plan(&mut document);
         let (mut root, definitions) = build::build(&document, &plan);

@@ -280,7 +280,9 @@ fn doc(attrs: &[Attribute]) -> Option<String> {
         else {
             continue;
         };
-        for line in text.value().lines() {
+        let text = text.value();
+        // An empty line of a doc comment is an attribute of its own.
+        for line in text.split('\n') {
             let line = line.trim().trim_start_matches('*').trim();
             if line.is_empty() {
                 if words.is_empty() {

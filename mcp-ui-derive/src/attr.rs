@@ -460,7 +460,7 @@ fn skip_text(
     let inside;
     parenthesized!(inside in input);
     list(&inside, errors, |inside| {
-        let member = if inside.peek(syn::LitInt) {
+        let member = if inside.peek(LitInt) {
             Member::Unnamed(inside.parse()?)
         } else {
             Member::Named(Ident::parse_any(inside)?)

@@ -7,7 +7,7 @@ use crate::template::{Format, Target};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use std::collections::HashSet;
-use syn::{GenericParam, Type};
+use syn::{GenericArgument, GenericParam, PathArguments, Type};
 
 /// The predicates that the impl adds to those of the type.
 pub(crate) fn predicates(input: &Input<'_>) -> Vec<TokenStream> {
@@ -99,12 +99,13 @@ impl Bounds<'_> {
                     fragment_of: Some(field),
                 };
                 for (placeholder, resolved) in context.resolve() {
-                    let is_item = matches!(
-                        resolved.value,
-                        Some(Ok(Meaning::Item | Meaning::Key | Meaning::Value))
-                    );
-                    if is_item && is_whole(&placeholder.target) {
-                        self.items(field.ty(), &needed(field, &placeholder.format));
+                    let is_included =
+                        field.attr.include.is_given() && placeholder.format.is_plain();
+                    if let Some(Ok(meaning)) = resolved.value
+                        && is_whole(&placeholder.target)
+                        && !is_included
+                    {
+                        self.items(field.ty(), meaning, &placeholder.format);
                     }
                 }
             }
@@ -124,6 +125,12 @@ impl Bounds<'_> {
     /// `FieldTy: Trait`, if the type mentions a parameter. A type that holds this one is left out:
     /// its bound would ask for itself.
     fn field(&mut self, ty: &Type, needed: &TokenStream) {
+        // All these traits pass through references, and a bound on `&'a T` would tie other borrows
+        // to `'a`.
+        let mut ty = ty;
+        while let Type::Reference(reference) = ty {
+            ty = &reference.elem;
+        }
         let tokens = ty.to_token_stream();
         if !self.params.mentioned_in(tokens.clone()).is_empty()
             && !mentions(tokens.clone(), self.own)
@@ -132,10 +139,20 @@ impl Bounds<'_> {
         }
     }
 
-    /// `T: Trait` for the parameters in the type, whose items have no name here.
-    fn items(&mut self, ty: &Type, needed: &TokenStream) {
-        for param in self.params.mentioned_in(ty.to_token_stream()) {
-            self.push(quote!(#param: #needed));
+    /// Bounds for the items of a field. Their types have no name here, so they are taken for the
+    /// arguments of its type: `T` in `Option<T>`, `K` and `V` in a map.
+    fn items(&mut self, ty: &Type, meaning: Meaning<'_>, format: &Format) {
+        let is_serialized = matches!(format, Format::Kind(kind) if kind.is_serialized());
+        let needed = trait_of(format);
+        let types = item_types(ty);
+        let meant = match meaning {
+            Meaning::Item if is_serialized => &types[..],
+            Meaning::Item | Meaning::Key => types.get(..1).unwrap_or_default(),
+            Meaning::Value => types.get(1..2).unwrap_or_default(),
+            Meaning::Field(_) | Meaning::Argument(_) => return,
+        };
+        for ty in meant {
+            self.field(ty, &needed);
         }
     }
 
@@ -143,6 +160,30 @@ impl Bounds<'_> {
         if self.seen.insert(predicate.to_string()) {
             self.predicates.push(predicate);
         }
+    }
+}
+
+/// The types of the items of a collection, by the usual order of its arguments.
+fn item_types(ty: &Type) -> Vec<&Type> {
+    match ty {
+        Type::Reference(ty) => item_types(&ty.elem),
+        Type::Group(ty) => item_types(&ty.elem),
+        Type::Paren(ty) => item_types(&ty.elem),
+        Type::Array(ty) => vec![&ty.elem],
+        Type::Slice(ty) => vec![&ty.elem],
+        Type::Path(path) => match path.path.segments.last().map(|last| &last.arguments) {
+            Some(PathArguments::AngleBracketed(arguments)) => arguments
+                .args
+                .iter()
+                .filter_map(|argument| match argument {
+                    GenericArgument::Type(Type::Slice(ty)) => Some(&*ty.elem),
+                    GenericArgument::Type(ty) => Some(ty),
+                    _ => None,
+                })
+                .collect(),
+            _ => vec![ty],
+        },
+        _ => vec![ty],
     }
 }
 
@@ -161,6 +202,10 @@ fn needed(field: &Field<'_>, format: &Format) -> TokenStream {
     if field.attr.include.is_given() && format.is_plain() {
         return quote!(_mcp_ui::ToolResult);
     }
+    trait_of(format)
+}
+
+fn trait_of(format: &Format) -> TokenStream {
     match format {
         Format::Kind(kind) if kind.is_serialized() => quote!(_mcp_ui::__private::Serialize),
         Format::Kind(_) => quote!(_mcp_ui::__private::Said),

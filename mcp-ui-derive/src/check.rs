@@ -9,7 +9,6 @@ use crate::ast::{Body, Field, Input, Scope, Shape, Style, name_of};
 use crate::attr::{Role, Text, first_span};
 use crate::errors::{Errors, did_you_mean, quoted_list};
 use crate::template::{Format, Kind, Name};
-use quote::ToTokens;
 use syn::{LitStr, Member};
 
 /// Reports every mistake.
@@ -326,5 +325,5 @@ fn skip_text_place<'a>(scope: &'a Scope<'_>, field: &Field<'_>) -> Option<&'a Me
 
 /// A mistake at a field, where its name stands.
 fn at_field(errors: &Errors, field: &Field<'_>, message: String) {
-    errors.over(field.place().to_token_stream(), message);
+    errors.over(field.place(), message);
 }

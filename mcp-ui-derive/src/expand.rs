@@ -47,13 +47,17 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     } else {
         TokenStream::new()
     };
-    let body = quote!(#body #container_meta);
-    let mut output = implement(input, &consts, &body, &quote!(#result));
-    output.extend(probe::expand(input));
-    output
+    let end = match &input.body {
+        // Nothing is reached behind the match of nothing.
+        Body::Enum(variants) if variants.is_empty() => TokenStream::new(),
+        _ => quote!(#container_meta ::core::result::Result::Ok(())),
+    };
+    let items = implement(input, &consts, &quote!(#body #end), &quote!(#result));
+    let probe = probe::expand(input);
+    in_const_block(input, &quote!(#items #probe))
 }
 
-/// The const block with the impl around the statements of `build`.
+/// The impl around the statements of `build`.
 pub(crate) fn implement(
     input: &Input<'_>,
     consts: &TokenStream,
@@ -75,28 +79,24 @@ pub(crate) fn implement(
         quote!(where #(#own,)* #(#added,)*)
     };
     let allow_deprecated = allow_deprecated(input);
-    in_const_block(
-        input,
-        &quote! {
-            #[automatically_derived]
-            #allow_deprecated
-            impl #impl_generics _mcp_ui::ToolResult for #ident #ty_generics #where_clause {
-                #consts
+    quote! {
+        #[automatically_derived]
+        #allow_deprecated
+        impl #impl_generics _mcp_ui::ToolResult for #ident #ty_generics #where_clause {
+            #consts
 
-                fn build(
-                    &self,
-                    #result: &mut _mcp_ui::ResultBuilder,
-                ) -> ::core::result::Result<(), _mcp_ui::Error> {
-                    #statements
-                    ::core::result::Result::Ok(())
-                }
+            fn build(
+                &self,
+                #result: &mut _mcp_ui::ResultBuilder,
+            ) -> ::core::result::Result<(), _mcp_ui::Error> {
+                #statements
             }
-        },
-    )
+        }
+    }
 }
 
 /// Binds the core crate to one name, whatever the user calls it.
-fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
+pub(crate) fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
     let krate = input
         .attr
         .krate

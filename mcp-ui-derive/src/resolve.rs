@@ -71,7 +71,7 @@ impl<'a> Context<'a> {
     }
 
     fn placeholder(self, placeholder: &Placeholder, next: &mut usize) -> Resolved<'a> {
-        let mut count = |count: &Count, next: &mut usize| match count {
+        let count = |count: &Count, next: &mut usize| match count {
             Count::Number(_) => None,
             Count::Named(name) => Some(self.name(name)),
             Count::Next => Some(self.next(next)),

@@ -15,7 +15,7 @@ pub(crate) struct Container {
     pub(crate) remote: Option<Span>,
     pub(crate) transparent: bool,
     pub(crate) untagged: bool,
-    /// `rename_all`, `rename_all_fields`: copied to the shadow type that knows the names.
+    /// What decides names and places: copied to the shadow type, which knows them.
     pub(crate) renames: Vec<TokenStream>,
 }
 
@@ -49,16 +49,29 @@ pub(crate) struct SerializeWith {
     pub(crate) path: ExprPath,
 }
 
+/// The attributes of a struct or enum that decide the names and places of its fields.
+const NAMING: &[&str] = &[
+    "rename",
+    "rename_all",
+    "rename_all_fields",
+    "tag",
+    "content",
+    "untagged",
+    "transparent",
+];
+
 impl Container {
     pub(crate) fn from_attrs(attrs: &[Attribute]) -> Self {
         let mut container = Self::default();
         for item in items(attrs) {
+            if NAMING.contains(&item.name.as_str()) {
+                container.renames.push(item.tokens.clone());
+            }
             match item.name.as_str() {
                 "into" => container.into = Some(item.span),
                 "remote" => container.remote = Some(item.span),
                 "transparent" => container.transparent = true,
                 "untagged" => container.untagged = true,
-                "rename_all" | "rename_all_fields" => container.renames.push(item.tokens),
                 _ => {}
             }
         }
@@ -72,7 +85,10 @@ impl Variant {
         for item in items(attrs) {
             match item.name.as_str() {
                 "skip" | "skip_serializing" => variant.skip = true,
-                "untagged" => variant.untagged = true,
+                "untagged" => {
+                    variant.untagged = true;
+                    variant.renames.push(item.tokens);
+                }
                 "with" | "serialize_with" => variant.serialize_with = item.serialize_with(),
                 "rename" | "rename_all" => variant.renames.push(item.tokens),
                 _ => {}
@@ -97,6 +113,13 @@ impl Field {
         }
         field
     }
+}
+
+/// `#[schemars(…)]` says what the schema of the field is, or that there is none.
+pub(crate) fn has_schema_override(attrs: &[Attribute]) -> bool {
+    items_of("schemars", attrs)
+        .iter()
+        .any(|item| matches!(item.name.as_str(), "with" | "schema_with" | "skip"))
 }
 
 /// One entry of a `#[serde(…)]` list.
@@ -129,9 +152,13 @@ impl Item {
 }
 
 fn items(attrs: &[Attribute]) -> Vec<Item> {
+    items_of("serde", attrs)
+}
+
+fn items_of(namespace: &str, attrs: &[Attribute]) -> Vec<Item> {
     let mut items = Vec::new();
     for attr in attrs {
-        if attr.path().is_ident("serde")
+        if attr.path().is_ident(namespace)
             && let Ok(list) = attr.meta.require_list()
         {
             // A list that serde refuses is read as far as it goes.

@@ -1,33 +1,9 @@
 //! Structs: JSON text, templates, and the matching rule.
-#![allow(missing_docs)]
 
-use mcp_ui_core::{CallToolResult, ToolResult};
+use crate::{structured, text, written};
+use mcp_ui_core::ToolResult;
 use serde::Serialize;
-use serde_json::{Value, json};
-
-fn built<T: ToolResult>(value: &T) -> CallToolResult {
-    let result = value.to_call_tool_result().unwrap();
-    let mut appended = Vec::new();
-    value.append_json(&mut appended).unwrap();
-    // Both ways of writing a result agree.
-    assert_eq!(
-        String::from_utf8(appended).unwrap(),
-        result.to_json_string()
-    );
-    result
-}
-
-fn text<T: ToolResult>(value: &T) -> String {
-    built(value).content()[0].as_text().unwrap().to_string()
-}
-
-fn structured<T: ToolResult>(value: &T) -> Value {
-    built(value)
-        .structured_content()
-        .unwrap()
-        .to_value()
-        .unwrap()
-}
+use serde_json::json;
 
 #[test]
 fn o1_the_text_says_every_field() {
@@ -43,7 +19,7 @@ fn o1_the_text_says_every_field() {
         best: "A-17".into(),
     };
     assert_eq!(
-        serde_json::to_value(built(&found)).unwrap(),
+        written(&found),
         json!({
             "resultType": "complete",
             "content": [{"type": "text", "text": "3 parts match, best: A-17"}],

@@ -7,22 +7,18 @@ use super::merge::merge;
 use super::plan::{Plan, list_growth, schema_growth};
 use super::read::Document;
 use super::shape;
-use super::tree::{Keyword, MAX_DEPTH, Schema};
+use super::tree::{Keyword, MAX_DEPTH, Schema, is_in_place};
 
 /// How many references may be replaced inside one another. This bounds the stack where a chain of
 /// references does not go deeper into the value.
 const MAX_NESTED_COPIES: usize = 40;
-
-/// How many bytes copies of definitions that stay may take, where such a copy avoids an `allOf`.
-const EXPANSION_LIMIT: usize = 64 * 1024;
 
 /// Builds the root and the definitions that it still needs.
 pub(super) fn build(document: &Document, plan: &Plan) -> (Schema, BTreeMap<usize, Schema>) {
     let mut builder = Builder {
         document,
         plan,
-        copying: Vec::new(),
-        expansion: EXPANSION_LIMIT,
+        copying: 0,
     };
     let root = builder.root();
     let mut definitions = BTreeMap::new();
@@ -54,9 +50,8 @@ fn references(schema: &Schema) -> Vec<usize> {
 struct Builder<'a> {
     document: &'a Document,
     plan: &'a Plan,
-    /// The definitions that are being copied into the current place.
-    copying: Vec<usize>,
-    expansion: usize,
+    /// How many copies the current place is inside of.
+    copying: usize,
 }
 
 /// A schema that clients get, and what got lost on the way.
@@ -66,12 +61,10 @@ struct Built {
     closed: bool,
     /// Whether it accepts more than its source, at any depth.
     loosened: bool,
-}
-
-/// A schema that counts beside the others of the same object.
-enum Part {
-    Copy(Built),
-    Kept(usize),
+    /// Whether something is gone that may have looked at properties or items of the value.
+    opaque: bool,
+    /// Schemas that count for the same value and were no members of an `allOf`.
+    parts: Vec<Schema>,
 }
 
 impl Builder<'_> {
@@ -85,9 +78,7 @@ impl Builder<'_> {
             let Some(source) = self.document.schemas.get(target) else {
                 break;
             };
-            self.copying.push(target);
             let body = self.open(source, 0).schema;
-            self.copying.pop();
             if let Err(body) = merge(&mut root, body) {
                 root.push("allOf", body);
             }
@@ -102,12 +93,16 @@ impl Builder<'_> {
                 schema: Schema::any(),
                 closed: false,
                 loosened: true,
+                opaque: true,
+                parts: Vec::new(),
             };
         }
         let mut built = Built {
             schema: Schema::any(),
             closed: false,
             loosened: source.unknown,
+            opaque: source.unknown,
+            parts: Vec::new(),
         };
         let inner = depth + schema_growth(source);
         for (keyword, value) in &source.keywords {
@@ -115,11 +110,13 @@ impl Builder<'_> {
                 Keyword::Data(value) => built.schema.put_data(keyword, value.clone()),
                 Keyword::Ref(_) => {}
                 Keyword::Schema(schema) => self.open_child(&mut built, keyword, schema, inner),
+                Keyword::List(_) if keyword == "allOf" => {}
                 Keyword::List(list) => self.open_list(&mut built, keyword, list, inner),
                 Keyword::Map(map) => {
                     let map = map.iter().map(|(name, schema)| {
                         let child = self.open(schema, inner + 2);
                         built.loosened |= child.loosened;
+                        built.opaque |= child.opaque && is_in_place(keyword);
                         (name.clone(), child.schema)
                     });
                     let map = Keyword::Map(map.collect());
@@ -135,9 +132,17 @@ impl Builder<'_> {
             built.schema.take("minContains");
             built.schema.take("maxContains");
         }
+        // These are about the whole, so the parts come first.
+        let unevaluated = ["unevaluatedItems", "unevaluatedProperties"]
+            .map(|keyword| (keyword, built.schema.take_schema(keyword)));
         self.add_parts(&mut built, source, inner);
-        built.closed |= shape::simplify_unevaluated(&mut built.schema);
-        built.loosened |= source.has_any(&["unevaluatedProperties", "unevaluatedItems"]);
+        for (keyword, schema) in unevaluated {
+            if let Some(schema) = schema {
+                built.schema.put_schema(keyword, schema);
+                built.loosened = true;
+            }
+        }
+        built.closed |= shape::simplify_unevaluated(&mut built.schema, built.opaque);
         built.loosened |= shape::integer_keys(&mut built.schema, built.closed);
         built.loosened |= shape::complete_tuple(&mut built.schema);
         shape::collapse_constants(&mut built.schema);
@@ -150,7 +155,10 @@ impl Builder<'_> {
             // Accepting more here would accept less in the end.
             "not" | "if" | "contains" => match self.exact(schema, depth + 1) {
                 Some(schema) => built.schema.put_schema(keyword, schema),
-                None => built.loosened = true,
+                None => {
+                    built.loosened = true;
+                    built.opaque |= keyword != "not";
+                }
             },
             "additionalProperties" if schema.is_never() => {
                 built.closed = true;
@@ -159,29 +167,30 @@ impl Builder<'_> {
             _ => {
                 let child = self.open(schema, depth + 1);
                 built.loosened |= child.loosened;
+                built.opaque |= child.opaque && is_in_place(keyword);
                 built.schema.put_schema(keyword, child.schema);
             }
         }
     }
 
     fn open_list(&mut self, built: &mut Built, keyword: &str, list: &[Schema], depth: usize) {
-        if keyword == "allOf" {
-            return;
-        }
         let depth = depth + 2 + list_growth(keyword);
         let branches: Vec<Built> = list.iter().map(|s| self.open(s, depth)).collect();
         let loosened = branches.iter().any(|b| b.loosened);
         built.loosened |= loosened;
+        built.opaque |= is_in_place(keyword) && branches.iter().any(|b| b.opaque);
         let is_nullable = list.len() == 2 && list.iter().any(Schema::is_null);
-        let any = keyword == "oneOf" && (is_nullable || loosened && !self.are_exclusive(&branches));
-        let schemas = branches.into_iter().map(|b| b.schema).collect();
-        if !any {
-            built.schema.put(keyword, Keyword::List(schemas));
-        } else if built.schema.has("anyOf") {
-            let union = Schema::with("anyOf", Keyword::List(schemas));
-            built.schema.push("allOf", union);
+        let one =
+            keyword == "oneOf" && !is_nullable && (!loosened || self.are_exclusive(&branches));
+        let keyword = match keyword {
+            "oneOf" if !one => "anyOf",
+            keyword => keyword,
+        };
+        let schemas = Keyword::List(branches.into_iter().map(|b| b.schema).collect());
+        if built.schema.has(keyword) {
+            built.parts.push(Schema::with(keyword, schemas));
         } else {
-            built.schema.put("anyOf", Keyword::List(schemas));
+            built.schema.put(keyword, schemas);
         }
     }
 
@@ -212,91 +221,65 @@ impl Builder<'_> {
     fn add_parts(&mut self, built: &mut Built, source: &Schema, depth: usize) {
         let mut parts = Vec::new();
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
-            parts.push(self.part(*target, depth));
+            let mut part = self.reference(*target, depth);
+            // The place speaks before the type.
+            for (keyword, value) in part.schema.take_annotations() {
+                built.schema.keywords.entry(keyword).or_insert(value);
+            }
+            parts.push(part);
         }
         for branch in source.list("allOf") {
-            let branch = self.open(branch, depth + 2);
-            match branch.schema.keywords.get("$ref") {
-                Some(Keyword::Ref(target)) if branch.schema.is_reference() => {
-                    parts.push(Part::Kept(*target));
-                }
-                _ => parts.push(Part::Copy(branch)),
-            }
+            parts.push(self.open(branch, depth + 2));
         }
-        let alone = parts.len() == 1 && built.schema.is_unconstrained();
-        let has_ref = source.has("$ref");
-        for (i, part) in parts.into_iter().enumerate() {
-            let (mut body, target) = match part {
-                Part::Copy(body) => (body, None),
-                Part::Kept(target) => {
-                    let copy = if alone {
-                        None
-                    } else {
-                        self.expand(target, depth)
-                    };
-                    if let Some(body) = copy {
-                        (body, Some(target))
-                    } else {
-                        built.loosened |= self.plan.loosens.get(target) == Some(&true);
-                        if alone {
-                            built.schema.put("$ref", Keyword::Ref(target));
-                        } else {
-                            built.schema.push("allOf", reference(target));
-                        }
-                        continue;
-                    }
-                }
-            };
-            built.loosened |= body.loosened;
-            built.closed = alone && body.closed;
-            // What one part of several says of itself does not describe the whole.
-            if !(alone || has_ref && i == 0) {
-                body.schema.drop_annotations();
+        let more = std::mem::take(&mut built.parts);
+        let alone = parts.len() == 1 && more.is_empty() && built.schema.is_unconstrained();
+        for mut part in parts {
+            if alone {
+                built.closed = part.closed;
+            } else {
+                // What one part of several says of itself does not describe the whole.
+                part.schema.take_annotations();
+                let widens = ["additionalProperties", "patternProperties"];
+                built.loosened |= built.schema.has_any(&widens) || part.schema.has_any(&widens);
+                built.closed = false;
             }
-            let widens = ["additionalProperties", "patternProperties"];
-            built.loosened |=
-                built.schema.has_any(&widens) || !alone && body.schema.has_any(&widens);
-            if let Err(body) = merge_part(&mut built.schema, body.schema) {
-                let body = match target {
-                    Some(target) => reference(target),
-                    None => body,
-                };
-                built.schema.push("allOf", body);
-            }
+            built.loosened |= part.loosened;
+            built.opaque |= part.opaque;
+            add_part(&mut built.schema, part.schema);
+        }
+        for part in more {
+            add_part(&mut built.schema, part);
         }
     }
 
     /// What a reference stands for: a copy, or a definition that stays.
-    fn part(&mut self, target: usize, depth: usize) -> Part {
-        let inline = self.plan.inline.get(target).copied().unwrap_or(false);
-        if inline && let Some(body) = self.copy(target, depth) {
-            Part::Copy(body)
-        } else {
-            Part::Kept(target)
+    fn reference(&mut self, target: usize, depth: usize) -> Built {
+        if self.may_copy(target, depth)
+            && let Some(source) = self.document.schemas.get(target)
+        {
+            self.copying += 1;
+            let built = self.open(source, depth);
+            self.copying -= 1;
+            return built;
+        }
+        Built {
+            schema: Schema::with("$ref", Keyword::Ref(target)),
+            closed: false,
+            loosened: self.plan.loosens.get(target) == Some(&true),
+            opaque: true,
+            parts: Vec::new(),
         }
     }
 
-    /// A copy of a definition, unless it would nest too deep.
-    fn copy(&mut self, target: usize, depth: usize) -> Option<Built> {
-        let source = self.document.schemas.get(target)?;
-        let height = self.plan.heights.get(target)?;
-        if depth + height > MAX_DEPTH || self.copying.len() >= MAX_NESTED_COPIES {
-            return None;
-        }
-        self.copying.push(target);
-        let built = self.open(source, depth);
-        self.copying.pop();
-        Some(built)
-    }
-
-    /// A copy of a definition that stays, unless that is what is being copied.
-    fn expand(&mut self, target: usize, depth: usize) -> Option<Built> {
-        let size = *self.plan.sizes.get(target)?;
-        if size > self.expansion || self.copying.contains(&target) {
-            return None;
-        }
-        self.expansion -= size;
-        self.copy(target, depth)
+    /// Whether a definition is to be copied, and would not nest too deep.
+    fn may_copy(&self, target: usize, depth: usize) -> bool {
+        self.plan.inline.get(target) == Some(&true)
+            && self.copying < MAX_NESTED_COPIES
+            && self
+                .plan
+                .heights
+                .get(target)
+                .is_some_and(|height| depth + height <= MAX_DEPTH)
     }
 
     /// Builds a schema that accepts exactly what its source accepts, if that can be said.
@@ -324,15 +307,13 @@ impl Builder<'_> {
             schema.put(keyword, value);
         }
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
-            let inline = self.plan.inline.get(*target).copied().unwrap_or(false);
-            let body = self.document.schemas.get(*target).filter(|_| inline)?;
-            let height = self.plan.heights.get(*target)?;
-            if depth + height > MAX_DEPTH || self.copying.len() >= MAX_NESTED_COPIES {
+            let body = self.document.schemas.get(*target)?;
+            if !self.may_copy(*target, depth + 2) {
                 return None;
             }
-            self.copying.push(*target);
+            self.copying += 1;
             let body = self.exact(body, depth + 2);
-            self.copying.pop();
+            self.copying -= 1;
             let body = body?;
             if schema.is_unconstrained() {
                 schema.keywords.extend(body.keywords);
@@ -344,16 +325,12 @@ impl Builder<'_> {
     }
 }
 
-fn reference(target: usize) -> Schema {
-    Schema::with("$ref", Keyword::Ref(target))
-}
-
-/// As [`merge`]; two unions can stand side by side if one of them is `oneOf` and the other not.
-fn merge_part(into: &mut Schema, mut from: Schema) -> Result<(), Schema> {
+/// Makes `into` say what `from` says too, as a branch of `allOf` if need be.
+fn add_part(into: &mut Schema, mut from: Schema) {
+    // Two unions can stand side by side if one of them is `oneOf` and the other is not.
     if into.has("oneOf")
         && !into.has("anyOf")
         && !from.has("anyOf")
-        && from.has("oneOf")
         && let Some(Keyword::List(branches)) = from.take("oneOf")
     {
         let views: Vec<Branch> = branches
@@ -370,5 +347,7 @@ fn merge_part(into: &mut Schema, mut from: Schema) -> Result<(), Schema> {
         };
         from.put(union, Keyword::List(branches));
     }
-    merge(into, from)
+    if let Err(from) = merge(into, from) {
+        into.push("allOf", from);
+    }
 }

@@ -251,7 +251,8 @@ fn ordered_map<'a>(
     }
 }
 
-fn object(schema: &Schema) -> Map<String, Value> {
+/// The members of a schema as JSON.
+pub(super) fn object(schema: &Schema) -> Map<String, Value> {
     let value = |(keyword, value): (&str, &Keyword)| {
         let value = match value {
             Keyword::Data(value) => value.clone(),

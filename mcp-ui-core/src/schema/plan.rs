@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::cycles::{Components, components};
 use super::read::Document;
 use super::shape;
 use super::tree::{Keyword, Schema, is_in_place};
+use super::walk::walk;
 
 /// As long as the whole stays below this many bytes, no reference stays that need not stay.
 const INLINE_LIMIT: usize = 64 * 1024;
@@ -19,80 +19,98 @@ pub(super) struct Plan {
     pub(super) inline: Vec<bool>,
     /// How many levels of JSON each has, with the references in it left as they are.
     pub(super) heights: Vec<usize>,
-    /// About how many bytes each has, with references replaced as decided.
-    pub(super) sizes: Vec<usize>,
     /// Whether each, or one that it refers to, will accept more than it does now.
     pub(super) loosens: Vec<bool>,
-    /// Whether every definition is copied to every place that refers to it.
+    /// Whether there is nothing that has to stay a definition.
     pub(super) complete: bool,
 }
 
 /// Decides for a whole document, and cuts references that lead to themselves without going into
 /// the value, which would keep a validator busy forever.
+///
+/// Of each cycle of references one schema stays a definition, and the others are copied into it.
 pub(super) fn plan(document: &mut Document) -> Plan {
     cut_loops(document);
-    let edges: Vec<Vec<usize>> = document
-        .schemas
-        .iter()
-        .map(|schema| {
-            let mut targets = Vec::new();
-            collect(schema, &mut |target, _| targets.push(target), true);
-            targets
-        })
-        .collect();
+    skip_aliases(document);
+    let edges = edges(document, |_| true);
+    let walk = walk(&edges, [0]);
     let own: Vec<usize> = document.schemas.iter().map(size).collect();
     let heights = document.schemas.iter().map(height).collect();
-    let order = components(&edges);
+    let loosens = loosening(document, &edges);
 
-    let loosens = loosening(document, &edges, &order);
-    let mut inline: Vec<bool> = order.cyclic.iter().map(|cyclic| !cyclic).collect();
-    let sizes = expanded(&own, &edges, &order, &mut inline, |_, _| true);
-    let kept = (0..own.len()).filter(|&v| v == 0 || at(&order.cyclic, v));
-    let total = kept.fold(0, |sum: usize, v| sum.saturating_add(at(&sizes, v)));
-    if total <= INLINE_LIMIT {
-        let complete = order.cyclic.iter().all(|cyclic| !cyclic);
-        return Plan {
-            inline,
-            heights,
-            sizes,
-            loosens,
-            complete,
-        };
-    }
-    let mut uses = vec![0_usize; own.len()];
-    for target in edges.iter().flatten() {
-        if let Some(uses) = uses.get_mut(*target) {
-            *uses += 1;
+    let mut inline = vec![true; own.len()];
+    for (_, target) in &walk.back {
+        if let Some(inline) = inline.get_mut(*target) {
+            *inline = false;
         }
     }
-    let sizes = expanded(&own, &edges, &order, &mut inline, |v, size| {
-        at(&uses, v) < 2 || size <= SMALL
-    });
+    let sizes = expanded(&own, &edges, &walk.order, &mut inline, |_, _| true);
+    let total = (0..own.len())
+        .filter(|v| *v == 0 || !at(&inline, *v))
+        .fold(0, |sum: usize, v| sum.saturating_add(at(&sizes, v)));
+    let complete = walk.back.is_empty() && total <= INLINE_LIMIT;
+    if total > INLINE_LIMIT {
+        let mut uses = vec![0_usize; own.len()];
+        for target in edges.iter().flatten() {
+            if let Some(uses) = uses.get_mut(*target) {
+                *uses += 1;
+            }
+        }
+        expanded(&own, &edges, &walk.order, &mut inline, |v, size| {
+            at(&uses, v) < 2 || size <= SMALL
+        });
+    }
     Plan {
         inline,
         heights,
-        sizes,
         loosens,
-        complete: false,
+        complete,
     }
 }
 
-/// Spreads from each schema to those that refer to it; members of a cycle share it.
-fn loosening(document: &Document, edges: &[Vec<usize>], order: &Components) -> Vec<bool> {
-    let mut loose = vec![false; edges.len()];
-    for &v in &order.order {
-        let component = at(&order.component, v);
-        let is_loose = document.schemas.get(v).is_some_and(opens)
-            || edges
-                .get(v)
-                .into_iter()
-                .flatten()
-                .any(|t| at(&loose, at(&order.component, *t)));
-        if let Some(loose) = loose.get_mut(component) {
-            *loose |= is_loose;
+/// The targets of the references in each schema, in order; with those only whose keywords, from
+/// the schema down to the reference, all pass.
+fn edges(document: &Document, pass: impl Fn(&str) -> bool) -> Vec<Vec<usize>> {
+    fn collect(schema: &Schema, pass: &impl Fn(&str) -> bool, targets: &mut Vec<usize>) {
+        if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
+            targets.push(*target);
+        }
+        for (keyword, child) in schema.children() {
+            if pass(keyword) {
+                collect(child, pass, targets);
+            }
         }
     }
-    order.component.iter().map(|c| at(&loose, *c)).collect()
+    let targets = |schema| {
+        let mut targets = Vec::new();
+        collect(schema, &pass, &mut targets);
+        targets
+    };
+    document.schemas.iter().map(targets).collect()
+}
+
+/// Spreads from each schema to those that refer to it.
+fn loosening(document: &Document, edges: &[Vec<usize>]) -> Vec<bool> {
+    let mut callers = vec![Vec::new(); edges.len()];
+    for (caller, targets) in edges.iter().enumerate() {
+        for target in targets {
+            if let Some(callers) = callers.get_mut(*target) {
+                callers.push(caller);
+            }
+        }
+    }
+    let mut loosens = vec![false; edges.len()];
+    let opening = document.schemas.iter().enumerate();
+    let mut found: Vec<usize> = opening.filter(|(_, s)| opens(s)).map(|(v, _)| v).collect();
+    while let Some(v) = found.pop() {
+        if let Some(loosens) = loosens.get_mut(v)
+            && !*loosens
+        {
+            *loosens = true;
+            found.extend(callers.get(v).into_iter().flatten());
+        }
+    }
+    loosens
 }
 
 /// Whether a schema, at any depth, refuses what will be accepted.
@@ -109,24 +127,25 @@ fn opens(schema: &Schema) -> bool {
 fn expanded(
     own: &[usize],
     edges: &[Vec<usize>],
-    order: &Components,
+    order: &[usize],
     inline: &mut [bool],
     keep_inline: impl Fn(usize, usize) -> bool,
 ) -> Vec<usize> {
     let mut sizes = own.to_vec();
-    // Callees come first in the order.
-    for &v in &order.order {
-        let copies = edges
+    for &v in order {
+        let size = edges
             .get(v)
             .into_iter()
             .flatten()
-            .filter(|t| at(inline, **t))
-            .fold(at(own, v), |sum, t| sum.saturating_add(at(&sizes, *t)));
-        if let Some(size) = sizes.get_mut(v) {
-            *size = copies;
+            .filter(|target| at(inline, **target))
+            .fold(at(own, v), |sum, target| {
+                sum.saturating_add(at(&sizes, *target))
+            });
+        if let Some(sum) = sizes.get_mut(v) {
+            *sum = size;
         }
         if let Some(inline) = inline.get_mut(v) {
-            *inline = *inline && keep_inline(v, copies);
+            *inline = *inline && keep_inline(v, size);
         }
     }
     sizes
@@ -137,53 +156,61 @@ fn at<T: Copy + Default>(values: &[T], index: usize) -> T {
 }
 
 fn cut_loops(document: &mut Document) {
-    let edges: Vec<Vec<usize>> = document
-        .schemas
-        .iter()
-        .map(|schema| {
-            let mut edges = Vec::new();
-            let mut note = |target, in_place| {
-                if in_place {
-                    edges.push(target);
-                }
-            };
-            collect(schema, &mut note, true);
-            edges
-        })
-        .collect();
-    let order = components(&edges);
-    if !order.cyclic.contains(&true) {
-        return;
-    }
-    for (v, schema) in document.schemas.iter_mut().enumerate() {
-        cut(schema, &|target| {
-            at(&order.cyclic, target) && at(&order.component, target) == at(&order.component, v)
-        });
+    let edges = edges(document, is_in_place);
+    for (v, target) in walk(&edges, 0..edges.len()).back {
+        if let Some(schema) = document.schemas.get_mut(v) {
+            cut(schema, target);
+        }
     }
 }
 
-fn cut(schema: &mut Schema, is_loop: &impl Fn(usize) -> bool) {
-    if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref")
-        && is_loop(*target)
-    {
+/// Cuts the references to `target` that count for the same value as the schema itself.
+fn cut(schema: &mut Schema, target: usize) {
+    if schema.keywords.get("$ref") == Some(&Keyword::Ref(target)) {
         schema.take("$ref");
         schema.unknown = true;
     }
     for (keyword, child) in schema.children_mut() {
         if is_in_place(keyword) {
-            cut(child, is_loop);
+            cut(child, target);
         }
     }
 }
 
-/// Calls `note` with the target of each reference, and whether it applies to the same value as
-/// the schema itself.
-fn collect(schema: &Schema, note: &mut impl FnMut(usize, bool), in_place: bool) {
-    if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
-        note(*target, in_place);
+/// Lets references to a schema that is only a reference lead to where that leads.
+fn skip_aliases(document: &mut Document) {
+    let next: Vec<Option<usize>> = document
+        .schemas
+        .iter()
+        .map(|schema| match schema.keywords.get("$ref") {
+            Some(Keyword::Ref(target)) if schema.keywords.len() == 1 => Some(*target),
+            _ => None,
+        })
+        .collect();
+    let edges: Vec<Vec<usize>> = next.iter().map(|t| t.iter().copied().collect()).collect();
+    let mut ends: Vec<usize> = (0..next.len()).collect();
+    // Targets come first in the order, and no chain is a loop.
+    for v in walk(&edges, 0..edges.len()).order {
+        if let Some(target) = at(&next, v)
+            && let Some(end) = ends.get(target).copied()
+            && let Some(own) = ends.get_mut(v)
+        {
+            *own = end;
+        }
     }
-    for (keyword, child) in schema.children() {
-        collect(child, note, in_place && is_in_place(keyword));
+    for schema in &mut document.schemas {
+        redirect(schema, &ends);
+    }
+}
+
+fn redirect(schema: &mut Schema, ends: &[usize]) {
+    if let Some(Keyword::Ref(target)) = schema.keywords.get_mut("$ref")
+        && let Some(end) = ends.get(*target)
+    {
+        *target = *end;
+    }
+    for (_, child) in schema.children_mut() {
+        redirect(child, ends);
     }
 }
 

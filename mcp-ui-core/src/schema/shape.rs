@@ -149,7 +149,9 @@ pub(super) fn integer_keys(schema: &mut Schema, closed: bool) -> bool {
             schema.put("patternProperties", Keyword::Map(patterns));
         }
     }
-    schema.put_schema("additionalProperties", value);
+    if !value.is_never() {
+        schema.put_schema("additionalProperties", value);
+    }
     true
 }
 
@@ -166,13 +168,15 @@ fn is_integer_pattern(pattern: &str) -> bool {
 /// `unevaluatedProperties` and `unevaluatedItems`, which older validators do not know, become
 /// their simpler sisters where these say the same, and go where they do not.
 ///
-/// Gives whether the schema was closed to further properties.
-pub(super) fn simplify_unevaluated(schema: &mut Schema) -> bool {
+/// `opaque` says that not everything that looked at the value is still there. Gives whether the
+/// schema was closed to further properties.
+pub(super) fn simplify_unevaluated(schema: &mut Schema, opaque: bool) -> bool {
     if let Some(rest) = schema.take_schema("unevaluatedItems")
         && !schema.has("items")
-        && !schema.has_any(&APPLICATORS)
     {
-        schema.put_schema("items", rest);
+        // `{}` says that all items were looked at, should another schema around this one ask.
+        let is_known = !opaque && !schema.has_any(&APPLICATORS);
+        schema.put_schema("items", if is_known { rest } else { Schema::any() });
     }
     let Some(rest) = schema.take_schema("unevaluatedProperties") else {
         return false;
@@ -181,14 +185,12 @@ pub(super) fn simplify_unevaluated(schema: &mut Schema) -> bool {
         return false;
     }
     if rest.is_never() {
-        return !schema.has_any(&APPLICATORS);
-    }
-    if rest.is_any() {
-        return false;
+        return !opaque && !schema.has_any(&APPLICATORS);
     }
     // What the branches of a union name is theirs to describe.
     let mut theirs = Vec::new();
-    let readable = !schema.has_any(&["$ref", "allOf", "dependentSchemas", "if"])
+    let readable = !opaque
+        && !schema.has_any(&["$ref", "allOf", "dependentSchemas", "if"])
         && ["anyOf", "oneOf"]
             .iter()
             .flat_map(|k| schema.list(k))
@@ -198,14 +200,16 @@ pub(super) fn simplify_unevaluated(schema: &mut Schema) -> bool {
             Some(Keyword::Map(properties)) => properties,
             _ => std::collections::BTreeMap::new(),
         };
-        for name in theirs {
+        // Where everything may be, there is nothing to except from it.
+        for name in theirs.into_iter().filter(|_| !rest.is_any()) {
             properties.entry(name).or_insert_with(Schema::any);
         }
         if !properties.is_empty() {
             schema.put("properties", Keyword::Map(properties));
         }
-        schema.put_schema("additionalProperties", rest);
     }
+    let rest = if readable { rest } else { Schema::any() };
+    schema.put_schema("additionalProperties", rest);
     false
 }
 

@@ -214,17 +214,13 @@ impl Schema {
         self.put("type", Keyword::Data(types.to_keyword()));
     }
 
-    /// Whether this is a `$ref` and nothing more.
-    pub(super) fn is_reference(&self) -> bool {
-        self.has("$ref")
-            && self
-                .keywords
-                .keys()
-                .all(|k| k == "$ref" || is_annotation(k))
-    }
-
-    pub(super) fn drop_annotations(&mut self) {
-        self.keywords.retain(|k, _| !is_annotation(k));
+    /// Moves the annotations out.
+    pub(super) fn take_annotations(&mut self) -> BTreeMap<String, Keyword> {
+        let (annotations, constraints) = std::mem::take(&mut self.keywords)
+            .into_iter()
+            .partition(|(k, _)| is_annotation(k));
+        self.keywords = constraints;
+        annotations
     }
 
     /// Moves everything but the annotations out.

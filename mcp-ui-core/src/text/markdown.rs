@@ -15,6 +15,7 @@ pub struct MarkdownOptions<'a> {
     fields: &'a [MarkdownField<'a>],
     skip: &'a [&'a str],
     max_rows: Option<usize>,
+    path: &'a [&'a str],
 }
 
 impl<'a> MarkdownOptions<'a> {
@@ -26,6 +27,7 @@ impl<'a> MarkdownOptions<'a> {
             fields: &[],
             skip: &[],
             max_rows: None,
+            path: &[],
         }
     }
 
@@ -56,6 +58,14 @@ impl<'a> MarkdownOptions<'a> {
         self.max_rows = Some(max_rows);
         self
     }
+
+    /// The keys that lead to the value that the other options are about, where it is not the whole:
+    /// the content of a tagged enum.
+    #[must_use]
+    pub const fn within(mut self, path: &'a [&'a str]) -> Self {
+        self.path = path;
+        self
+    }
 }
 
 /// How one member of a value is written as Markdown.
@@ -63,6 +73,15 @@ impl<'a> MarkdownOptions<'a> {
 pub struct MarkdownField<'a> {
     column: Column<'a>,
     table: TableOptions<'a>,
+}
+
+impl<'a> From<Column<'a>> for MarkdownField<'a> {
+    fn from(column: Column<'a>) -> Self {
+        Self {
+            column,
+            table: TableOptions::new(),
+        }
+    }
 }
 
 impl<'a> MarkdownField<'a> {
@@ -119,24 +138,54 @@ pub(super) fn write_page(
         push_escaped(writer.out, title, Place::Heading);
     }
     let columns: Vec<Column<'_>> = options.fields.iter().map(|field| field.column).collect();
-    let table = TableOptions {
-        columns: &columns,
-        skip: options.skip,
-        max_rows: options.max_rows,
+    let about = About {
+        path: options.path,
+        fields: options.fields,
+        table: TableOptions {
+            columns: &columns,
+            skip: options.skip,
+            max_rows: options.max_rows,
+        },
     };
-    write_body(writer, value, options.fields, &table, FIRST_LEVEL);
+    write_body(writer, value, about, FIRST_LEVEL);
+}
+
+/// Options, and what they are about.
+#[derive(Clone, Copy, Default)]
+struct About<'a> {
+    /// The keys that lead to it from the value at hand.
+    path: &'a [&'a str],
+    fields: &'a [MarkdownField<'a>],
+    table: TableOptions<'a>,
+}
+
+impl<'a> About<'a> {
+    /// What the options say about the members and rows of the value at hand.
+    fn here(self) -> Self {
+        if self.path.is_empty() {
+            self
+        } else {
+            Self::default()
+        }
+    }
+
+    /// What they say about its member.
+    fn member(self, name: &str, field: Option<&MarkdownField<'a>>) -> Self {
+        match self.path.split_first() {
+            Some((first, path)) if *first == name => Self { path, ..self },
+            _ => Self {
+                table: field.map_or(TableOptions::new(), |field| field.table),
+                ..Self::default()
+            },
+        }
+    }
 }
 
 /// Writes what stands below a heading.
-fn write_body(
-    writer: &mut TextWriter<'_>,
-    value: Value<'_>,
-    fields: &[MarkdownField<'_>],
-    table: &TableOptions<'_>,
-    level: usize,
-) {
-    if value.kind() == Kind::Object && !value.is_whole() && !is_rows(value, table) {
-        return write_members(writer, value, fields, table, level);
+fn write_body(writer: &mut TextWriter<'_>, value: Value<'_>, about: About<'_>, level: usize) {
+    let table = about.here().table;
+    if value.kind() == Kind::Object && !value.is_whole() && !is_rows(value, about) {
+        return write_members(writer, value, about, level);
     }
     write_gap(writer);
     if is_text(value) {
@@ -145,20 +194,15 @@ fn write_body(
         fence(writer.out, start, "");
     } else if value.is_whole() {
         push_data(writer.out, value, Place::Start);
-    } else if value.members().all(Value::is_scalar) || !write_rows(writer, value, table) {
+    } else if value.members().all(Value::is_scalar) || !write_rows(writer, value, &table) {
         write_items(writer, value, table.max_rows);
     }
 }
 
 /// Writes the members of an object: first those of one line as a list, then a section for each of
 /// the others, so that none of the former seems to belong to one of the latter.
-fn write_members(
-    writer: &mut TextWriter<'_>,
-    object: Value<'_>,
-    fields: &[MarkdownField<'_>],
-    table: &TableOptions<'_>,
-    level: usize,
-) {
+fn write_members(writer: &mut TextWriter<'_>, object: Value<'_>, about: About<'_>, level: usize) {
+    let About { fields, table, .. } = about.here();
     let mut lines = Vec::new();
     let mut sections = Vec::new();
     let mut more = 0;
@@ -190,8 +234,8 @@ fn write_members(
         writer.out.extend(std::iter::repeat_n('#', level));
         writer.literal(" ");
         write_label(writer, member, field, Place::Heading);
-        let table = field.map_or(TableOptions::new(), |field| field.table);
-        write_body(writer, member, &[], &table, level + 1);
+        let about = about.member(member.key(), field);
+        write_body(writer, member, about, level + 1);
     }
     write_more(writer, more, "member");
 }
@@ -232,7 +276,7 @@ fn is_text(value: Value<'_>) -> bool {
 
 /// Whether the members of an object are rows of one table: objects with the same keys and no
 /// further nesting.
-fn is_rows(object: Value<'_>, table: &TableOptions<'_>) -> bool {
+fn is_rows(object: Value<'_>, about: About<'_>) -> bool {
     let mut rows = object.members();
     let Some(first) = rows.next() else {
         return false;
@@ -241,7 +285,8 @@ fn is_rows(object: Value<'_>, table: &TableOptions<'_>) -> bool {
         row.kind() == Kind::Object && !row.is_whole() && row.members().all(Value::is_scalar)
     };
     let mut rows = rows.peekable();
-    table.skip.is_empty()
+    about.path.is_empty()
+        && about.table.skip.is_empty()
         && rows.peek().is_some()
         && is_row(first)
         && rows.all(|row| {

@@ -7,13 +7,13 @@ mod key;
 mod read;
 mod serialize;
 
-use crate::Error;
 use crate::json::append_string;
+use crate::{Error, ErrorKind};
 use serde::Serialize;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 /// The tree of one value.
-#[derive(Default)]
 pub(super) struct Outline {
     /// The characters of strings, of keys that are no names of fields, and of numbers.
     text: String,
@@ -52,19 +52,16 @@ pub(super) enum Kind {
 impl Outline {
     /// The tree of what serde writes for `value`.
     pub(super) fn of<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
-        let mut outline = Self::default();
-        value.serialize(&mut serialize::Serializer::new(&mut outline))?;
-        Ok(outline)
+        let mut draft = Draft::default();
+        value.serialize(&mut serialize::Serializer::new(&mut draft))?;
+        draft.finish()
     }
 
     /// The tree of a JSON text.
     pub(super) fn read(json: &str) -> Result<Self, Error> {
-        let mut outline = Self {
-            text: String::with_capacity(json.len()),
-            nodes: Vec::new(),
-        };
-        outline.append_json(Key::Name(""), json)?;
-        Ok(outline)
+        let mut draft = Draft::default();
+        draft.append_json(Key::Name(""), json)?;
+        draft.finish()
     }
 
     /// The value itself.
@@ -75,8 +72,33 @@ impl Outline {
         }
         .next()
     }
+}
 
-    /// Adds a scalar whose characters are the text from `start` on.
+/// An [`Outline`] that is being written.
+struct Draft {
+    /// Whole strings, one behind the other. Bytes, so that they are looked at once, at the end.
+    text: Vec<u8>,
+    nodes: Vec<Node>,
+}
+
+impl Default for Draft {
+    /// Has room for a few rows: growing from nothing costs as much as writing so many values.
+    fn default() -> Self {
+        Self {
+            text: Vec::with_capacity(1024),
+            nodes: Vec::with_capacity(64),
+        }
+    }
+}
+
+impl Draft {
+    fn finish(self) -> Result<Outline, Error> {
+        let text = String::from_utf8(self.text).map_err(|_| ErrorKind::Format)?;
+        let nodes = self.nodes;
+        Ok(Outline { text, nodes })
+    }
+
+    /// Adds a value whose characters are the text from `start` on.
     #[inline]
     fn push(&mut self, key: Key, start: usize, kind: Kind) {
         self.nodes.push(Node {
@@ -95,6 +117,18 @@ impl Outline {
             node.size = size;
         }
     }
+}
+
+/// Adds what a `Display` impl writes.
+fn push_display<T: fmt::Display + ?Sized>(text: &mut Vec<u8>, value: &T) -> fmt::Result {
+    struct Strings<'t>(&'t mut Vec<u8>);
+    impl fmt::Write for Strings<'_> {
+        fn write_str(&mut self, s: &str) -> fmt::Result {
+            self.0.extend_from_slice(s.as_bytes());
+            Ok(())
+        }
+    }
+    write!(Strings(text), "{value}")
 }
 
 /// A value in an [`Outline`].

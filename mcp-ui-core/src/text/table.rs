@@ -95,7 +95,7 @@ impl<'a> TableOptions<'a> {
 const MAX_COLUMNS: usize = 64;
 
 /// What a column shows of its row.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Source<'o> {
     /// The row's own key.
     Key,
@@ -116,12 +116,25 @@ impl<'o> Source<'o> {
         }
     }
 
+    /// Whether both show the same. The names of fields are mostly one and the same string.
+    #[inline]
+    fn is(self, other: Source<'_>) -> bool {
+        match (self, other) {
+            (Self::Member(a), Source::Member(b)) => {
+                (a.as_ptr() == b.as_ptr() && a.len() == b.len()) || a == b
+            }
+            (Self::Item(a), Source::Item(b)) => a == b,
+            (Self::Key, Source::Key) | (Self::Row, Source::Row) => true,
+            _ => false,
+        }
+    }
+
     /// Where this source is; `expected` is tried first.
-    fn position(self, sources: &[Self], expected: usize) -> Option<usize> {
-        if sources.get(expected) == Some(&self) {
+    fn position(self, sources: &[Source<'_>], expected: usize) -> Option<usize> {
+        if sources.get(expected).is_some_and(|source| source.is(self)) {
             return Some(expected);
         }
-        sources.iter().position(|source| *source == self)
+        sources.iter().position(|source| source.is(self))
     }
 
     /// The name by which options call the column.
@@ -194,7 +207,7 @@ pub(super) fn write_rows(
             for (source, cell) in sources.iter().zip(&cells) {
                 out.push_str(before);
                 before = " | ";
-                if *source == Source::Key {
+                if source.is(Source::Key) {
                     push_string(out, row.key(), Place::Cell);
                 } else if let Some(cell) = cell {
                     push_data(out, *cell, Place::Cell);
@@ -250,7 +263,7 @@ impl<'o> Columns<'o> {
     /// The columns of `rows`; `None` if there is none, or more than anyone reads.
     fn of(rows: Value<'o>, skip: &[&str]) -> Option<Self> {
         let tuples = are_tuples(rows);
-        let mut sources = Vec::new();
+        let mut sources = Vec::with_capacity(8);
         if rows.kind() == Kind::Object {
             sources.push(Source::Key);
         }
@@ -259,7 +272,7 @@ impl<'o> Columns<'o> {
         for row in rows.members() {
             if is_one(row, tuples) {
                 regular = false;
-                if !sources.contains(&Source::Row) {
+                if Source::Row.position(&sources, keys).is_none() {
                     sources.push(Source::Row);
                 }
                 continue;
@@ -268,7 +281,10 @@ impl<'o> Columns<'o> {
             let mut expected = keys;
             for (index, member) in row.members().enumerate() {
                 let source = Source::of(row, member, index);
-                if sources.get(expected) == Some(&source) {
+                if sources
+                    .get(expected)
+                    .is_some_and(|known: &Source<'_>| known.is(source))
+                {
                     expected += 1;
                     continue;
                 }

@@ -287,7 +287,7 @@ fn cut(out: &mut String, start: usize, max: Option<usize>) -> usize {
 /// Puts `out[start..]` into a fence that is longer than any inside.
 pub(super) fn fence(out: &mut String, start: usize, lang: &str) {
     let data = out.get(start..).unwrap_or_default();
-    let length = longest_run(data, b'`').saturating_add(1).max(3);
+    let length = longest_run(data, '`').saturating_add(1).max(3);
     rewrite(out, start, start, Form::Lines(""));
     if out.len() > start && !out.ends_with('\n') {
         out.push('\n');
@@ -309,20 +309,21 @@ pub(super) fn fence(out: &mut String, start: usize, lang: &str) {
 /// Fences are cut from this, so that the usual ones need no allocation.
 const TICKS: &str = "````````````````";
 
-/// The length of the longest run of `b`.
-pub(super) fn longest_run(data: &str, b: u8) -> usize {
-    data.as_bytes()
-        .chunk_by(|x, y| x == y)
-        .filter(|run| run.first() == Some(&b))
-        .map(<[u8]>::len)
-        .max()
-        .unwrap_or(0)
+/// The length of the longest run of `c`.
+pub(super) fn longest_run(data: &str, c: char) -> usize {
+    let (mut longest, mut run, mut end) = (0, 0, 0);
+    for (at, found) in data.match_indices(c) {
+        run = if at == end { run + 1 } else { 1 };
+        end = at + found.len();
+        longest = longest.max(run);
+    }
+    longest
 }
 
 /// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms
 /// are then those of `structuredContent`.
 ///
 /// Text holds an integer of any size; `structuredContent` is where their size is checked.
-fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
     to_raw(value, Integers::Any)
 }

@@ -1,36 +1,193 @@
 //! Media blocks, links, `_meta` and annotations.
 
 use super::access::Access;
-use crate::ast::{Scope, Shape};
-use crate::attr::{BlockOptions, Media, MetaEntry};
+use super::local;
+use crate::ast::{Field, Scope, Shape};
+use crate::attr::{BlockOptions, Body, Media, MediaKind, MetaEntry, Role, Slot, Value};
 use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 
+/// The trait that the field of a media block needs.
 pub(crate) fn media_trait(media: &Media) -> TokenStream {
-    let _ = media;
-    TokenStream::new()
+    if holds_text(media) {
+        quote!(_mcp_ui::__private::MediaText)
+    } else {
+        quote!(_mcp_ui::__private::MediaBytes)
+    }
 }
 
+fn holds_text(media: &Media) -> bool {
+    match media.kind {
+        MediaKind::ResourceLink => true,
+        MediaKind::Resource if media.body.get() == Some(&Body::Text) => true,
+        MediaKind::Image | MediaKind::Audio | MediaKind::Resource => media.base64.is_given(),
+    }
+}
+
+/// Annotates the text block before.
 pub(super) fn annotate(
     options: &BlockOptions,
     access: &Access,
     shape: &Shape<'_>,
     result: &Ident,
 ) -> TokenStream {
-    let _ = (options, access, shape, result);
-    TokenStream::new()
+    annotations(options, access, shape)
+        .map(|annotations| quote!(#result.annotate(#annotations);))
+        .unwrap_or_default()
 }
 
+/// `Annotations::new()…`, if there are any.
+fn annotations(options: &BlockOptions, access: &Access, shape: &Shape<'_>) -> Option<TokenStream> {
+    let mut annotations = quote!(_mcp_ui::Annotations::new());
+    let mut any = false;
+    if let Some(audience) = options.audience.get() {
+        let roles = audience.iter().map(|role| match role {
+            Role::User => quote!(_mcp_ui::Role::User),
+            Role::Assistant => quote!(_mcp_ui::Role::Assistant),
+        });
+        annotations = quote!(#annotations.with_audience([#(#roles),*]));
+        any = true;
+    }
+    if let Some(priority) = options.priority.get() {
+        let priority = priority_literal(priority);
+        annotations = quote!(#annotations.with_priority(#priority)?);
+        any = true;
+    }
+    if let Some(timestamp) = options.last_modified.get() {
+        let timestamp = value_reference(timestamp, access, Some(shape));
+        annotations = quote!(_mcp_ui::__private::last_modified(#annotations, #timestamp)?);
+        any = true;
+    }
+    any.then_some(annotations)
+}
+
+/// `1` is a number of the specification, but no `f64` of Rust.
+fn priority_literal(priority: &syn::Lit) -> TokenStream {
+    match priority {
+        syn::Lit::Int(number) => {
+            let number =
+                syn::LitFloat::new(&format!("{}.0", number.base10_digits()), number.span());
+            quote!(#number)
+        }
+        other => quote!(#other),
+    }
+}
+
+/// The blocks and `_meta` entries of the fields, in order.
 pub(super) fn of_fields(scope: &Scope<'_>, access: &Access, result: &Ident) -> TokenStream {
-    let _ = (scope, access, result);
-    TokenStream::new()
+    scope
+        .shape
+        .fields
+        .iter()
+        .map(|field| of_field(field, scope.shape, access, result))
+        .collect()
 }
 
+fn of_field(field: &Field<'_>, shape: &Shape<'_>, access: &Access, result: &Ident) -> TokenStream {
+    let mut calls = Vec::new();
+    if field.attr.include.is_given() {
+        let reference = access.reference(field);
+        calls.push(quote!(#result.include(#reference)));
+    }
+    for media in &field.attr.media {
+        calls.push(block(field, media, shape, access, result));
+    }
+    if let Some(key) = field.attr.meta.get() {
+        let reference = serialized(field, access);
+        calls.push(quote!(_mcp_ui::__private::meta(#result, #key, #reference)));
+    }
+    match &field.serde.skip_serializing_if {
+        // What serde withholds goes nowhere else either.
+        Some(withhold) if field.is_serialized => {
+            let reference = access.reference(field);
+            calls
+                .iter()
+                .map(|call| quote!(_mcp_ui::__private::unless(#withhold(#reference), || #call)?;))
+                .collect()
+        }
+        _ => quote!(#(#calls?;)*),
+    }
+}
+
+/// The field as serde writes it.
+pub(super) fn serialized(field: &Field<'_>, access: &Access) -> TokenStream {
+    let reference = access.reference(field);
+    match &field.serde.serialize_with {
+        None => reference,
+        Some(with) => super::text::written_by(with, &reference),
+    }
+}
+
+fn block(
+    field: &Field<'_>,
+    media: &Media,
+    shape: &Shape<'_>,
+    access: &Access,
+    result: &Ident,
+) -> TokenStream {
+    let name = field.name.to_string();
+    let mut block = quote!(_mcp_ui::__private::Block::new(#name));
+    if let Some(value) = media.mime_type.get() {
+        let value = value_reference(value, access, Some(shape));
+        block = quote!(#block.mime_type(#value)?);
+    }
+    let options: [(&Slot<Value>, &str); 5] = [
+        (&media.uri, "uri"),
+        (&media.name, "name"),
+        (&media.title, "title"),
+        (&media.description, "description"),
+        (&media.size, "size"),
+    ];
+    for (slot, method) in options {
+        if let Some(value) = slot.get() {
+            let value = value_reference(value, access, Some(shape));
+            let method = local(method);
+            block = quote!(#block.#method(#value));
+        }
+    }
+    if let Some(annotations) = annotations(&media.options, access, shape) {
+        block = quote!(#block.annotations(#annotations));
+    }
+    let finish = local(
+        match (media.kind, media.base64.is_given(), media.body.get()) {
+            (MediaKind::Image, false, _) => "image",
+            (MediaKind::Image, true, _) => "image_from_base64",
+            (MediaKind::Audio, false, _) => "audio",
+            (MediaKind::Audio, true, _) => "audio_from_base64",
+            (MediaKind::ResourceLink, ..) => "resource_link",
+            (MediaKind::Resource, _, Some(Body::Text)) => "resource_text",
+            (MediaKind::Resource, true, _) => "resource_from_base64",
+            (MediaKind::Resource, false, _) => "resource_blob",
+        },
+    );
+    let reference = access.reference(field);
+    quote!(#block.#finish(#result, #reference))
+}
+
+/// The entries of `meta(…)`.
 pub(super) fn meta_entries(
     entries: &[MetaEntry],
     access: &Access,
     shape: Option<&Shape<'_>>,
     result: &Ident,
 ) -> TokenStream {
-    let _ = (entries, access, shape, result);
-    TokenStream::new()
+    entries
+        .iter()
+        .map(|entry| {
+            let key = &entry.key;
+            let value = value_reference(&entry.value, access, shape);
+            quote!(_mcp_ui::__private::meta(#result, #key, #value)?;)
+        })
+        .collect()
+}
+
+fn value_reference(value: &Value, access: &Access, shape: Option<&Shape<'_>>) -> TokenStream {
+    match (value, shape) {
+        (Value::Field(field), Some(shape)) => {
+            let value = access.expression(field, shape);
+            quote!(&(#value))
+        }
+        (Value::Field(_), None) => TokenStream::new(),
+        (Value::Const(expr), _) => quote!(&(#expr)),
+    }
 }

@@ -1,26 +1,219 @@
 //! Where serialized names are needed, a shadow type gives them, never the macro.
+//!
+//! The shadow has the serde attributes that decide names and places, and a marker for each field.
 
 use super::access::Access;
-use crate::ast::{Field, Input, Scope};
+use super::local;
+use crate::ast::{Field, Input, Scope, Style};
+use crate::attr::{Align, Side};
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
+/// `{..}`: all fields but these.
 pub(super) fn rest(
+    input: &Input<'_>,
     scope: &Scope<'_>,
     said: &[&Field<'_>],
     access: &Access,
     w: &Ident,
 ) -> TokenStream {
-    let _ = (scope, said, access);
-    quote!(#w.rest(self, &[])?;)
+    let (items, fields, shadow) = shadow(input, scope);
+    let without = without(said, access);
+    quote! {
+        {
+            #items
+            _mcp_ui::__private::Rest::new(&#fields, &#shadow)?
+                #without
+                .write(#w, self)?;
+        }
+    }
 }
 
-pub(super) fn markdown(input: &Input<'_>, scope: &Scope<'_>) -> TokenStream {
-    let _ = (input, scope);
-    TokenStream::new()
+/// `text = markdown`
+pub(super) fn markdown(
+    input: &Input<'_>,
+    scope: &Scope<'_>,
+    access: &Access,
+    w: &Ident,
+) -> TokenStream {
+    let title = title(input, scope);
+    let skipped: Vec<&Field<'_>> = scope
+        .shape
+        .serialized()
+        .filter(|field| scope.skips(field))
+        .collect();
+    let options: Vec<TokenStream> = scope.shape.serialized().filter_map(field_options).collect();
+    if skipped.is_empty() && options.is_empty() {
+        let title = title.map(|title| quote!(.with_title(#title)));
+        return quote!(#w.markdown(self, &_mcp_ui::MarkdownOptions::new() #title)?;);
+    }
+    let title = title.map(|title| quote!(.title(#title)));
+    let (items, fields, shadow) = shadow(input, scope);
+    let without = without(&skipped, access);
+    quote! {
+        {
+            #items
+            _mcp_ui::__private::Page::new(&#fields, &#shadow)?
+                #title
+                #(#options)*
+                #without
+                .write(#w, self)?;
+        }
+    }
 }
 
+fn title(input: &Input<'_>, scope: &Scope<'_>) -> Option<String> {
+    let variant = scope.variant;
+    variant
+        .and_then(|variant| variant.attr.title.get())
+        .or(input.attr.title.get())
+        .map(syn::LitStr::value)
+        .or_else(|| variant?.doc.clone())
+        .or_else(|| input.doc.clone())
+}
+
+/// `.field(…)` for a field with a label or the options of a table.
+fn field_options(field: &Field<'_>) -> Option<TokenStream> {
+    let attr = &field.attr;
+    if !(attr.label.is_given() || attr.max_rows.is_given() || !attr.align.is_empty()) {
+        return None;
+    }
+    let index = index(field);
+    let label = option(attr.label.get());
+    let columns = columns(&attr.align);
+    let max_rows = option(attr.max_rows.get());
+    Some(quote!(.field(#index, #label, &[#(#columns),*], #max_rows)))
+}
+
+/// The options of `{field:table}`.
 pub(super) fn table_options(field: Option<&Field<'_>>) -> TokenStream {
-    let _ = field;
-    TokenStream::new()
+    let mut options = quote!(_mcp_ui::TableOptions::new());
+    let Some(field) = field else {
+        return options;
+    };
+    if !field.attr.align.is_empty() {
+        let columns = columns(&field.attr.align);
+        options = quote!(#options.with_columns(&[#(#columns),*]));
+    }
+    if let Some(max_rows) = field.attr.max_rows.get() {
+        options = quote!(#options.with_max_rows(#max_rows));
+    }
+    options
+}
+
+fn columns(align: &[Align]) -> impl Iterator<Item = TokenStream> {
+    align.iter().map(|align| {
+        let column = &align.column;
+        let side = match align.side {
+            Side::Left => quote!(Left),
+            Side::Center => quote!(Center),
+            Side::Right => quote!(Right),
+        };
+        quote!(_mcp_ui::Column::new(#column).with_align(_mcp_ui::Align::#side))
+    })
+}
+
+/// `.without(…)` for each of the fields.
+fn without(fields: &[&Field<'_>], access: &Access) -> TokenStream {
+    fields
+        .iter()
+        .map(|field| {
+            if field.serde.flatten {
+                let value = super::blocks::serialized(field, access);
+                quote!(.without_flattened(#value)?)
+            } else {
+                let index = index(field);
+                quote!(.without(#index))
+            }
+        })
+        .collect()
+}
+
+/// The shadow type with a place to keep what it says, the name of that place, and a value.
+fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStream) {
+    let fields = local("__FIELDS");
+    let ident = local("__Shadow");
+    let container = serde_list(&input.serde.renames);
+    let style = scope.shape.style;
+    let is_newtype = style == Style::Tuple && scope.shape.fields.len() == 1;
+    let members: Vec<TokenStream> = scope
+        .shape
+        .serialized()
+        .map(|field| {
+            let renames = serde_list(&field.serde.renames);
+            let name = match style {
+                Style::Named => {
+                    let member = &field.member;
+                    Some(quote!(#member:))
+                }
+                Style::Tuple | Style::Unit => None,
+            };
+            quote!(#renames #name _mcp_ui::__private::Marker)
+        })
+        .collect();
+    let values: Vec<TokenStream> = scope
+        .shape
+        .serialized()
+        .map(|field| {
+            let index = index(field);
+            let name = match style {
+                Style::Named => {
+                    let member = &field.member;
+                    Some(quote!(#member:))
+                }
+                Style::Tuple | Style::Unit => None,
+            };
+            quote!(#name _mcp_ui::__private::Marker(#index))
+        })
+        .collect();
+    let (definition, values) = match style {
+        Style::Named => (quote!({ #(#members),* }), quote!({ #(#values),* })),
+        Style::Tuple => (quote!((#(#members),*)), quote!((#(#values),*))),
+        Style::Unit => (TokenStream::new(), TokenStream::new()),
+    };
+    let (item, shadow) = match scope.variant {
+        None => {
+            let semicolon = (style != Style::Named).then(|| quote!(;));
+            (
+                quote!(struct #ident #definition #semicolon),
+                quote!(#ident #values),
+            )
+        }
+        Some(variant) => {
+            let renames = serde_list(&variant.serde.renames);
+            let variant = &variant.original.ident;
+            (
+                quote!(enum #ident { #renames #variant #definition }),
+                quote!(#ident::#variant #values),
+            )
+        }
+    };
+    let items = quote! {
+        #[derive(_mcp_ui::__private::serde::Serialize)]
+        #[serde(crate = "_mcp_ui::__private::serde")]
+        #container
+        #[allow(non_camel_case_types, non_snake_case)]
+        #item
+        static #fields: _mcp_ui::__private::Fields = _mcp_ui::__private::Fields::new(#is_newtype);
+    };
+    (items, fields, shadow)
+}
+
+fn serde_list(entries: &[TokenStream]) -> TokenStream {
+    if entries.is_empty() {
+        TokenStream::new()
+    } else {
+        quote!(#[serde(#(#entries),*)])
+    }
+}
+
+fn index(field: &Field<'_>) -> TokenStream {
+    proc_macro2::Literal::usize_unsuffixed(field.index).to_token_stream()
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
 }

@@ -1,9 +1,72 @@
 //! A function that writes a field makes its derived schema wrong (`serde(serialize_with)`).
+//!
+//! A derive does not see the others, so the compiler is asked whether there is a `JsonSchema`.
 
 use crate::ast::Input;
-use proc_macro2::TokenStream;
+use crate::serde_attr::{SerializeWith, has_schema_override};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::GenericParam;
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    let _ = input;
-    TokenStream::new()
+    // A constant outside the impl cannot name type parameters.
+    let is_generic = input
+        .original
+        .generics
+        .params
+        .iter()
+        .any(|param| !matches!(param, GenericParam::Lifetime(_)));
+    if is_generic {
+        return TokenStream::new();
+    }
+    let mut asserts = Vec::new();
+    for scope in input.scopes() {
+        if let Some(variant) = scope.variant
+            && let Some(with) = &variant.serde.serialize_with
+            && !has_schema_override(&variant.original.attrs)
+        {
+            asserts.push(assert(input, with, &variant.original.ident.to_string()));
+        }
+        for field in scope.shape.serialized() {
+            if let Some(with) = &field.serde.serialize_with
+                && !has_schema_override(&field.original.attrs)
+            {
+                asserts.push(assert(input, with, &field.name.to_string()));
+            }
+        }
+    }
+    asserts.into_iter().collect()
+}
+
+fn assert(input: &Input<'_>, with: &SerializeWith, name: &str) -> TokenStream {
+    // schemars itself looks for a schema behind `with`, and says so when there is none.
+    if with.is_with {
+        return TokenStream::new();
+    }
+    let ident = &input.original.ident;
+    let lifetimes = input
+        .original
+        .generics
+        .params
+        .iter()
+        .map(|_| quote!('static));
+    let generics = if input.original.generics.params.is_empty() {
+        TokenStream::new()
+    } else {
+        quote!(<#(#lifetimes),*>)
+    };
+    let message = format!(
+        "`serialize_with`: the schema of `{name}` cannot be derived from its type; \
+         add `#[schemars(with = \"String\")]` with the type that is written"
+    );
+    let span = Span::call_site().located_at(with.span);
+    let answer = quote!(_mcp_ui::__private::HasSchema::<#ident #generics>::DERIVED);
+    let assert = quote_spanned!(span=> ::core::assert!(!#answer, #message));
+    quote! {
+        const _: () = {
+            #[allow(unused_imports)]
+            use _mcp_ui::__private::NoSchema as _;
+            #assert
+        };
+    }
 }

@@ -5,6 +5,7 @@ use super::{blocks, local, names};
 use crate::ast::{Field, Input, Scope};
 use crate::attr::{Content, Role, Source, Text, Value};
 use crate::resolve::{Context, Meaning, Resolved};
+use crate::serde_attr::SerializeWith;
 use crate::template::{Count, Format, Kind, Name, Piece, Placeholder, Spec, Target};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -52,9 +53,10 @@ fn block(
         Content::With(path) => {
             return quote!(_mcp_ui::__private::text_with(#result, self, #path)?;);
         }
-        Content::Markdown => names::markdown(input, scope),
+        Content::Markdown => names::markdown(input, scope, access, &local("__w")),
         Content::Template(source) => {
             let writer = Writer {
+                input,
                 scope,
                 access,
                 audience: text,
@@ -79,6 +81,7 @@ fn block(
 
 /// Writes the statements of one template.
 struct Writer<'a> {
+    input: &'a Input<'a>,
     scope: &'a Scope<'a>,
     access: &'a Access,
     /// The block that holds the template.
@@ -316,7 +319,7 @@ impl<'a> Writer<'a> {
             .serialized()
             .filter(|field| self.scope.skips(field) || self.is_said_elsewhere(field))
             .collect();
-        names::rest(self.scope, &said, self.access, &self.w)
+        names::rest(self.input, self.scope, &said, self.access, &self.w)
     }
 
     /// Everybody who receives this block reads the field in some block already.
@@ -428,16 +431,21 @@ impl Shown<'_, '_> {
             && self.path.is_empty()
             && let Some(with) = &field.serde.serialize_with
         {
-            let path = &with.path;
-            let (value, serializer) = (local("__value"), local("__serializer"));
-            return quote! {
-                &_mcp_ui::__private::serialized(
-                    #reference,
-                    |#value, #serializer| #path(#value, #serializer),
-                )?
-            };
+            return written_by(with, &reference);
         }
         reference
+    }
+}
+
+/// What a function of serde's attributes writes for a field.
+pub(super) fn written_by(with: &SerializeWith, reference: &TokenStream) -> TokenStream {
+    let path = &with.path;
+    let (value, serializer) = (local("__value"), local("__serializer"));
+    quote! {
+        &_mcp_ui::__private::serialized(
+            #reference,
+            |#value, #serializer| #path(#value, #serializer),
+        )?
     }
 }
 

@@ -179,7 +179,7 @@ fn escape_end(out: &mut String, start: usize) {
 fn push_code(out: &mut String, json: &str, place: Place) {
     let start = out.len();
     push_json(out, json);
-    let ticks = longest_run(out.get(start..).unwrap_or_default(), b'`') + 1;
+    let ticks = longest_run(out.get(start..).unwrap_or_default(), '`') + 1;
     if place == Place::Cell && out.get(start..).is_some_and(|code| code.contains('|')) {
         let code = out.split_off(start).replace('|', "\\|");
         out.push_str(&code);

@@ -1,14 +1,14 @@
 //! Keys of maps.
 
-use super::Outline;
+use super::{Outline, push_display};
 use crate::Error;
 use crate::json::{Integers, to_raw};
 use serde::Serialize;
 use serde::ser::{self, Impossible, SerializeMap};
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// Appends the key of a map.
-pub(super) fn key_text<K: Serialize + ?Sized>(key: &K, text: &mut String) -> Result<(), Error> {
+pub(super) fn key_text<K: Serialize + ?Sized>(key: &K, text: &mut Vec<u8>) -> Result<(), Error> {
     let start = text.len();
     if key.serialize(Plain(text)).is_ok() {
         return Ok(());
@@ -17,7 +17,7 @@ pub(super) fn key_text<K: Serialize + ?Sized>(key: &K, text: &mut String) -> Res
     let json = to_raw(&OneKey(key), Integers::Any)?;
     let outline = Outline::read(json.as_str())?;
     if let Some(member) = outline.root().and_then(|map| map.members().next()) {
-        text.push_str(member.key());
+        text.extend_from_slice(member.key().as_bytes());
     }
     Ok(())
 }
@@ -34,7 +34,7 @@ impl<K: Serialize + ?Sized> Serialize for OneKey<'_, K> {
 }
 
 /// Takes the usual keys: strings, names of variants, integers.
-struct Plain<'t>(&'t mut String);
+struct Plain<'t>(&'t mut Vec<u8>);
 
 /// It is another key.
 #[derive(Debug)]
@@ -82,12 +82,12 @@ impl ser::Serializer for Plain<'_> {
     type SerializeStructVariant = Impossible<(), Other>;
 
     fn serialize_str(self, v: &str) -> Result<(), Other> {
-        self.0.push_str(v);
+        self.0.extend_from_slice(v.as_bytes());
         Ok(())
     }
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result<(), Other> {
-        std::write!(self.0, "{value}").map_err(|_| Other)
+        push_display(self.0, value).map_err(|_| Other)
     }
 
     fn serialize_unit_variant(

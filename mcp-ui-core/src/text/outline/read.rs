@@ -1,7 +1,7 @@
-use super::{Key, Kind, Outline};
+use super::{Draft, Key, Kind};
 use crate::{Error, ErrorKind};
 
-impl Outline {
+impl Draft {
     /// Adds the value of a JSON text that was checked before.
     pub(super) fn append_json(&mut self, key: Key, json: &str) -> Result<(), Error> {
         match self.append(key, json) {
@@ -33,7 +33,7 @@ impl Outline {
                     while bytes.get(at).is_some_and(|b| is_literal(*b)) {
                         at += 1;
                     }
-                    self.text.push_str(json.get(from..at)?);
+                    self.text.extend_from_slice(json.get(from..at)?.as_bytes());
                 }
                 Kind::Array | Kind::Object => at += 1,
             }
@@ -84,7 +84,7 @@ impl Outline {
         loop {
             let end = rest.find(['"', '\\'])?;
             let (text, mark) = rest.split_at_checked(end)?;
-            self.text.push_str(text);
+            self.text.extend_from_slice(text.as_bytes());
             if let Some(behind) = mark.strip_prefix('"') {
                 return Some(json.len() - behind.len());
             }
@@ -104,7 +104,7 @@ impl Outline {
             'u' => return self.unit(chars.as_str()),
             c => c,
         };
-        self.text.push(c);
+        self.char(c);
         Some(chars.as_str())
     }
 
@@ -120,9 +120,14 @@ impl Outline {
         }
         // Half a character is no text, and checked JSON has none.
         for c in char::decode_utf16(units) {
-            self.text.push(c.ok()?);
+            self.char(c.ok()?);
         }
         Some(behind)
+    }
+
+    fn char(&mut self, c: char) {
+        self.text
+            .extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
     }
 }
 

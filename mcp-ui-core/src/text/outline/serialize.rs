@@ -1,21 +1,20 @@
-//! The serializer that writes an [`Outline`]. It writes what the JSON serializer writes; what is
+//! The serializer that writes an [`Outline`](super::Outline). It writes what the JSON serializer writes; what is
 //! rare (raw JSON, keys that are no strings) it has that one write.
 
 use super::key::key_text;
-use super::{Key, Kind, Outline};
+use super::{Draft, Key, Kind, push_display};
 use crate::json::{Integers, MAX_DEPTH, is_token, to_raw};
 use crate::{Error, ErrorKind};
 use serde::Serialize;
 use serde::ser::{self, SerializeStruct};
 use serde_json::ser::{CompactFormatter, Formatter};
-use std::fmt::{self, Write as _};
-use std::io;
+use std::{fmt, io};
 
 type Result<T = ()> = std::result::Result<T, Error>;
 
-/// Appends values to an [`Outline`].
+/// Appends values to a [`Draft`].
 pub(super) struct Serializer<'o> {
-    outline: &'o mut Outline,
+    draft: &'o mut Draft,
     /// The key of the value that comes next.
     key: Key,
     /// How many more levels may open.
@@ -23,9 +22,9 @@ pub(super) struct Serializer<'o> {
 }
 
 impl<'o> Serializer<'o> {
-    pub(super) fn new(outline: &'o mut Outline) -> Self {
+    pub(super) fn new(draft: &'o mut Draft) -> Self {
         Self {
-            outline,
+            draft,
             key: Key::Name(""),
             depth: MAX_DEPTH,
         }
@@ -50,9 +49,9 @@ impl<'o> Serializer<'o> {
     #[inline]
     fn scalar(&mut self, text: &str, kind: Kind) -> Result {
         let key = self.take_key();
-        let start = self.outline.text.len();
-        self.outline.text.push_str(text);
-        self.outline.push(key, start, kind);
+        let start = self.draft.text.len();
+        self.draft.text.extend_from_slice(text.as_bytes());
+        self.draft.push(key, start, kind);
         Ok(())
     }
 
@@ -60,13 +59,12 @@ impl<'o> Serializer<'o> {
     #[inline]
     fn number(
         &mut self,
-        write: impl FnOnce(&mut CompactFormatter, &mut Ascii<'_>) -> io::Result<()>,
+        write: impl FnOnce(&mut CompactFormatter, &mut Vec<u8>) -> io::Result<()>,
     ) -> Result {
         let key = self.take_key();
-        let start = self.outline.text.len();
-        write(&mut CompactFormatter, &mut Ascii(&mut self.outline.text))
-            .map_err(|_| ErrorKind::Format)?;
-        self.outline.push(key, start, Kind::Literal);
+        let start = self.draft.text.len();
+        write(&mut CompactFormatter, &mut self.draft.text).map_err(|_| ErrorKind::Format)?;
+        self.draft.push(key, start, Kind::Literal);
         Ok(())
     }
 
@@ -74,8 +72,8 @@ impl<'o> Serializer<'o> {
     #[inline]
     fn open(&mut self, kind: Kind) -> usize {
         let key = self.take_key();
-        let index = self.outline.nodes.len();
-        self.outline.push(key, self.outline.text.len(), kind);
+        let index = self.draft.nodes.len();
+        self.draft.push(key, self.draft.text.len(), kind);
         index
     }
 
@@ -101,27 +99,6 @@ impl<'o> Serializer<'o> {
             len: 0,
             token: None,
         })
-    }
-}
-
-/// Numbers are ASCII, so each piece of one is a whole string.
-struct Ascii<'a>(&'a mut String);
-
-impl io::Write for Ascii<'_> {
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0
-            .push_str(std::str::from_utf8(bytes).map_err(io::Error::other)?);
-        Ok(bytes.len())
-    }
-
-    #[inline]
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write(bytes).map(drop)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 
@@ -212,9 +189,9 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
         let key = self.take_key();
-        let start = self.outline.text.len();
-        write!(self.outline.text, "{value}").map_err(|_| ErrorKind::Format)?;
-        self.outline.push(key, start, Kind::String);
+        let start = self.draft.text.len();
+        push_display(&mut self.draft.text, value).map_err(|_| ErrorKind::Format)?;
+        self.draft.push(key, start, Kind::String);
         Ok(())
     }
 
@@ -223,7 +200,7 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
         for byte in v {
             self.serialize_u64(u64::from(*byte))?;
         }
-        self.outline.close(index);
+        self.draft.close(index);
         Ok(())
     }
 
@@ -263,7 +240,7 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
     ) -> Result {
         let index = self.open_variant(variant);
         self.serialize_some(value).map_err(|e| e.at(variant))?;
-        self.outline.close(index);
+        self.draft.close(index);
         Ok(())
     }
 
@@ -370,7 +347,7 @@ impl Container<'_, '_> {
         }
         let json = to_raw(&Token(token, name, value), Integers::Any)?;
         let key = self.ser.take_key();
-        self.ser.outline.append_json(key, json.as_str())
+        self.ser.draft.append_json(key, json.as_str())
     }
 
     /// An error seen from outside of this container.
@@ -386,9 +363,9 @@ impl Container<'_, '_> {
         if self.token.is_some() {
             return;
         }
-        self.ser.outline.close(self.index);
+        self.ser.draft.close(self.index);
         if let Some((around, _)) = self.around {
-            self.ser.outline.close(around);
+            self.ser.draft.close(around);
         }
         self.ser.depth += 1;
     }
@@ -449,7 +426,7 @@ impl ser::SerializeMap for Container<'_, '_> {
     type Error = Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result {
-        let text = &mut self.ser.outline.text;
+        let text = &mut self.ser.draft.text;
         let start = text.len();
         match key_text(key, text) {
             Ok(()) => {
@@ -466,8 +443,8 @@ impl ser::SerializeMap for Container<'_, '_> {
             let key = match key {
                 Key::Name(name) => name.to_owned(),
                 Key::Text(place) => {
-                    let text = self.ser.outline.text.get(place);
-                    text.unwrap_or_default().to_owned()
+                    let text = self.ser.draft.text.get(place);
+                    String::from_utf8_lossy(text.unwrap_or_default()).into_owned()
                 }
             };
             self.outside(error.at(key))
