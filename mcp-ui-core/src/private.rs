@@ -11,6 +11,7 @@ mod probe;
 mod serialized;
 mod text_with;
 
+pub use crate::json::Serializer;
 pub use crate::media::{MediaBytes, MediaText, TextValue};
 pub use crate::text::{Said, said};
 pub use block::{Block, Size, last_modified};

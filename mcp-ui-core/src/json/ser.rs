@@ -27,7 +27,7 @@ use token::Token;
 type Result<T = ()> = std::result::Result<T, Error>;
 
 /// Writes values into an [`Output`].
-pub(crate) struct Serializer<'a> {
+pub struct Serializer<'a> {
     out: Output<'a>,
     integers: Integers,
     /// How many more levels may open.
