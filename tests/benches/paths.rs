@@ -2,12 +2,14 @@
 
 use crate::payloads::{self, markdown, table, template};
 use crate::{Measure, Subject};
-use mcp_ui_core::ToolResult;
+use mcp_ui_core::rmcp::Json;
+use mcp_ui_core::{CallToolResult, ToolResult};
 use rmcp::handler::server::tool::IntoCallToolResult;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use std::hint::black_box;
 
 pub const PAYLOADS: [&str; 5] = [
     "4 fields",
@@ -24,6 +26,10 @@ pub const APPEND_WARM: &str = "`append_json`, reused buffer";
 pub const RESULT: &str = "`to_call_tool_result`, `to_json_vec`";
 pub const RESULT_SERDE: &str = "`to_call_tool_result`, `serde_json::to_vec`";
 pub const BRIDGE: &str = "`mcp_ui_core::rmcp::Json<T>`";
+pub const READ_RMCP: &str = "rmcp";
+pub const READ_RAW: &str = "`from_slice`, value kept raw";
+pub const READ_TYPED_RMCP: &str = "rmcp, then `into_typed`";
+pub const READ_TYPED: &str = "`from_slice`, then `StructuredContent::get`";
 pub const TEMPLATE: &str = "template, rows by `Display`";
 pub const TEMPLATE_WARM: &str = "template, rows by `Display`, reused buffer";
 pub const TABLE: &str = "template, rows as a table";
@@ -35,6 +41,7 @@ pub fn all(measure: &mut impl Measure) {
         ($name:expr, $value:expr, $ty:ident) => {{
             let value = $value;
             json_text::<payloads::json::$ty>(measure, $name, again(&value));
+            reading::<payloads::json::$ty>(measure, $name, again(&value));
             own_text::<template::$ty>(measure, $name, TEMPLATE, &value);
             own_text_warm::<template::$ty>(measure, $name, TEMPLATE_WARM, &value);
             own_text::<table::$ty>(measure, $name, TABLE, &value);
@@ -108,6 +115,40 @@ where
     });
     measure(RESULT_SERDE, &mut || {
         serde_json::to_vec(&value.to_call_tool_result().unwrap()).unwrap()
+    });
+    measure(BRIDGE, &mut || {
+        let response = Json(value).into_call_tool_result().unwrap();
+        serde_json::to_vec(&rmcp::model::ServerResult::from(response)).unwrap()
+    });
+}
+
+/// What a client does with the bytes of a result.
+fn reading<T: ToolResult + DeserializeOwned>(
+    measure: &mut impl Measure,
+    payload: &'static str,
+    value: &T,
+) {
+    let bytes = append(value);
+    let mut measure = |path, read: &mut dyn FnMut(&[u8])| {
+        let mut read = || {
+            read(&bytes);
+            Vec::new()
+        };
+        measure.measure(Subject { path, payload }, &mut read);
+    };
+    measure(READ_RMCP, &mut |bytes| {
+        black_box(serde_json::from_slice::<rmcp::model::CallToolResult>(bytes).unwrap());
+    });
+    measure(READ_RAW, &mut |bytes| {
+        black_box(CallToolResult::from_slice(bytes).unwrap());
+    });
+    measure(READ_TYPED_RMCP, &mut |bytes| {
+        let result: rmcp::model::CallToolResult = serde_json::from_slice(bytes).unwrap();
+        black_box(result.into_typed::<T>().unwrap());
+    });
+    measure(READ_TYPED, &mut |bytes| {
+        let result = CallToolResult::from_slice(bytes).unwrap();
+        black_box(result.structured_content().unwrap().get::<T>().unwrap());
     });
 }
 

@@ -83,10 +83,10 @@ types! {
     /// A template; rows through the `Display` of the row.
     template,
     tool_result(text = "{city}: {temperature:.1} °C, {conditions}, humidity {humidity} %"),
-    tool_result(text = "Departures from {station}, {updated}:{next:json}"),
-    doc = "",
-    tool_result(text = "{readings:json}"),
-    doc = "",
+    tool_result(text = "Departures from {station}, {updated}:{next}"),
+    tool_result(text = "\n- {next}"),
+    tool_result(text = "{readings}"),
+    tool_result(text = "- {readings}\n"),
     tool_result(text = "{text:block}")
 }
 
@@ -94,9 +94,9 @@ types! {
     /// A template; rows as a table.
     table,
     tool_result(text = "{city}: {temperature:.1} °C, {conditions}, humidity {humidity} %"),
-    tool_result(text = "Departures from {station}, {updated}:\n{next:json}"),
+    tool_result(text = "Departures from {station}, {updated}:\n{next:table}"),
     doc = "",
-    tool_result(text = "{readings:json}"),
+    tool_result(text = "{readings:table}"),
     doc = "",
     tool_result(text = "{text:block}")
 }
@@ -266,8 +266,8 @@ pub fn escapes() -> Document {
             numbers.pick(&["a", "main", "wal"]),
             numbers.below(400),
             numbers.pick(&[
-                "connection closed",
-                "retried after 20 ms",
+                "connection to 10.0.0.7 closed",
+                "retried after 20 ms, then gave up",
                 "key \\\"id\\\" is gone"
             ]),
         );

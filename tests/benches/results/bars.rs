@@ -1,8 +1,8 @@
 //! What is compared with what, and the bars that the figures have to keep.
 
 use benches::paths::{
-    APPEND, APPEND_WARM, BRIDGE, MARKDOWN, RESULT, RESULT_SERDE, RMCP, SERDE, TABLE, TEMPLATE,
-    TEMPLATE_WARM,
+    APPEND, APPEND_WARM, BRIDGE, MARKDOWN, READ_RAW, READ_RMCP, READ_TYPED, READ_TYPED_RMCP,
+    RESULT, RESULT_SERDE, RMCP, SERDE, TABLE, TEMPLATE, TEMPLATE_WARM,
 };
 
 /// A table of paths that do the same job.
@@ -61,5 +61,15 @@ pub const GROUPS: &[Group] = &[
             row(TABLE, TEXT, None),
             row(MARKDOWN, TEXT, None),
         ],
+    },
+    Group {
+        title: "The bytes of a result to its parts",
+        base: READ_RMCP,
+        rows: &[row(READ_RAW, &[0.80, 0.50, 0.45], None)],
+    },
+    Group {
+        title: "The bytes of a result to the typed value",
+        base: READ_TYPED_RMCP,
+        rows: &[row(READ_TYPED, &[f64::INFINITY, 0.70, 0.70], None)],
     },
 ];

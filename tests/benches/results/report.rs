@@ -69,7 +69,7 @@ impl Report {
                 {
                     write!(out, ", **{ratio:.2}**").unwrap();
                 }
-                if let Some(bar) = bars.get(index) {
+                if let Some(bar) = bars.get(index).filter(|bar| bar.is_finite()) {
                     write!(out, " (≤ {bar:.2})").unwrap();
                 }
                 out.push_str(" |");
