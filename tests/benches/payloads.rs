@@ -76,7 +76,7 @@ macro_rules! types {
 types! {
     /// The text is the JSON.
     json,
-    doc = "", doc = "", doc = "", doc = "", doc = "", doc = ""
+    cfg(all()), cfg(all()), cfg(all()), cfg(all()), cfg(all()), cfg(all())
 }
 
 types! {
@@ -95,9 +95,9 @@ types! {
     table,
     tool_result(text = "{city}: {temperature:.1} °C, {conditions}, humidity {humidity} %"),
     tool_result(text = "Departures from {station}, {updated}:\n{next:table}"),
-    doc = "",
+    cfg(all()),
     tool_result(text = "{readings:table}"),
-    doc = "",
+    cfg(all()),
     tool_result(text = "{text:block}")
 }
 
@@ -106,9 +106,9 @@ types! {
     markdown,
     tool_result(text = markdown),
     tool_result(text = markdown),
-    doc = "",
+    cfg(all()),
     tool_result(text = markdown),
-    doc = "",
+    cfg(all()),
     tool_result(text = markdown)
 }
 

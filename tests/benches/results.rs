@@ -2,12 +2,15 @@
 //! against plain serde.
 //!
 //! `cargo bench -p benches --bench results` prints the tables; `-- --write` also writes them to
-//! `docs/performance.md`; `-- --check` fails if a bar is missed. Needs valgrind.
+//! `docs/performance.md`; `-- --check` fails if a bar is missed; `-- --profile 'append_json'` also
+//! prints the functions behind every path or payload with that in its name. Needs valgrind.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "results/bars.rs"]
 mod bars;
+#[path = "results/profile.rs"]
+mod profile;
 #[path = "results/report.rs"]
 mod report;
 #[path = "results/run.rs"]
@@ -43,7 +46,12 @@ fn main() -> ExitCode {
         benches::paths::all(&mut Instructions);
         return ExitCode::SUCCESS;
     }
-    let instructions = run::instructions(MEASURED);
+    let profiled = arguments
+        .iter()
+        .skip_while(|argument| *argument != "--profile")
+        .nth(1)
+        .map(String::as_str);
+    let instructions = run::instructions(MEASURED, profiled);
     let allocations = run::allocations();
     let report = report::Report::new(instructions, allocations);
     print!("{}", report.tables());

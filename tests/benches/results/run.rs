@@ -1,7 +1,7 @@
 //! Running the measured programs.
 
+use crate::profile;
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::process::Command;
 
 /// A path and a payload.
@@ -14,22 +14,22 @@ pub struct Allocated {
     pub bytes: u64,
 }
 
-/// Runs this program under callgrind.
-pub fn instructions(argument: &str) -> BTreeMap<Key, u64> {
+/// Runs this program under callgrind. Paths and payloads whose name contains `profiled` are also
+/// printed by function.
+pub fn instructions(argument: &str, profiled: Option<&str>) -> BTreeMap<Key, u64> {
     let program = std::env::current_exe().unwrap();
     let folder = std::env::temp_dir().join(format!("callgrind-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     // `--dump-after` takes no pattern.
     let region = "results::callgrind_region";
+    let out = folder.join("out");
     let output = Command::new("valgrind")
         .arg("--tool=callgrind")
-        .arg(format!(
-            "--callgrind-out-file={}",
-            folder.join("out").display()
-        ))
+        .arg(format!("--callgrind-out-file={}", out.display()))
         .arg(format!("--toggle-collect={region}"))
         .arg(format!("--dump-after={region}"))
-        .arg("--combine-dumps=no")
+        // Each dump can then be read alone.
+        .args(["--compress-strings=no", "--compress-pos=no"])
         .arg(program)
         .arg(argument)
         .output()
@@ -37,20 +37,23 @@ pub fn instructions(argument: &str) -> BTreeMap<Key, u64> {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "callgrind failed: {errors}");
     let subjects = String::from_utf8(output.stdout).unwrap();
-    let counts = subjects.lines().enumerate().map(|(index, line)| {
+    let mut counts = BTreeMap::new();
+    for (index, line) in subjects.lines().enumerate() {
         let (path, payload) = line.split_once('\t').unwrap();
-        let count = total(&folder.join(format!("out.{}", index + 1)));
-        ((path.to_owned(), payload.to_owned()), count)
-    });
-    let counts = counts.collect();
+        let dump = std::fs::read(folder.join(format!("out.{}", index + 1))).unwrap();
+        let dump = String::from_utf8_lossy(&dump);
+        if profiled.is_some_and(|profiled| line.contains(profiled)) {
+            println!("{path}, {payload}:\n{}", profile::top(&dump, 12));
+        }
+        counts.insert((path.to_owned(), payload.to_owned()), total(&dump));
+    }
     std::fs::remove_dir_all(&folder).unwrap();
     counts
 }
 
 /// The total of one dump of callgrind.
-fn total(dump: &Path) -> u64 {
-    let text = std::fs::read_to_string(dump).unwrap();
-    let line = text.lines().find_map(|line| {
+fn total(dump: &str) -> u64 {
+    let line = dump.lines().find_map(|line| {
         line.strip_prefix("totals:")
             .or(line.strip_prefix("summary:"))
     });
