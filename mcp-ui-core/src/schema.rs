@@ -46,6 +46,8 @@ mod exclusive;
 mod merge;
 mod output;
 mod plan;
+#[cfg(feature = "validate")]
+mod reach;
 mod read;
 mod refs;
 mod shape;
@@ -54,6 +56,8 @@ mod types;
 mod walk;
 
 pub use output::OutputSchema;
+#[cfg(feature = "validate")]
+pub(crate) use reach::reach;
 
 use tree::{Keyword, Schema};
 use types::Types;

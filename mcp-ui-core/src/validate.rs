@@ -5,10 +5,18 @@
 
 use serde_json::Value;
 
-use crate::{Error, ErrorKind};
+use crate::{Error, ErrorKind, schema};
 
 /// How deep the JSON of a schema or value may nest; readers of MCP messages stop there too.
 const MAX_DEPTH: usize = 128;
+
+/// How many schemas may be inside one another, with references followed. `jsonschema` compiles
+/// recursively, and a schema from elsewhere must not exhaust the stack.
+const MAX_NESTED: usize = 256;
+
+/// How many schemas may be looked at on the way to the innermost part of a value, for the same
+/// reason.
+const MAX_EVALUATION: usize = 1500;
 
 /// An output schema that results can be checked against.
 ///
@@ -36,7 +44,11 @@ const MAX_DEPTH: usize = 128;
 /// # Ok::<(), mcp_ui_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Validator(jsonschema::Validator);
+pub struct Validator {
+    compiled: jsonschema::Validator,
+    /// How many schemas may be looked at for one part of a value.
+    in_place: usize,
+}
 
 impl Validator {
     /// Compiles an output schema.
@@ -52,11 +64,18 @@ impl Validator {
         if nests_deeper(schema, MAX_DEPTH) {
             return Err(invalid("the schema nests too deep"));
         }
+        let reach = schema::reach(schema);
+        if reach.nested > MAX_NESTED {
+            return Err(invalid("the references of the schema nest too deep"));
+        }
         jsonschema::options()
             .offline()
             .should_validate_formats(false)
             .build(schema)
-            .map(Self)
+            .map(|compiled| Self {
+                compiled,
+                in_place: reach.in_place,
+            })
             .map_err(|e| locate(e.instance_path().as_str(), invalid(e.to_string())))
     }
 
@@ -96,14 +115,15 @@ impl Validator {
     /// # Errors
     ///
     /// [`ErrorKind::SchemaViolation`] for each place that the schema refuses, and if the value
-    /// nests deeper than JSON texts that `serde_json` reads.
+    /// nests too deep to be checked: more than 128 levels, or less if many schemas count for each.
     pub fn check_value(&self, value: &Value) -> Result<(), Vec<Error>> {
-        if nests_deeper(value, MAX_DEPTH) {
+        let limit = MAX_DEPTH.min(MAX_EVALUATION / (self.in_place + 1));
+        if nests_deeper(value, limit) {
             let message = "the value nests too deep to be checked".to_owned();
             return Err(vec![ErrorKind::SchemaViolation(message).into()]);
         }
         let errors: Vec<Error> = self
-            .0
+            .compiled
             .iter_errors(value)
             .map(|violation| {
                 // The place says which value; the value itself may be a megabyte long.

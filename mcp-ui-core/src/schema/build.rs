@@ -112,41 +112,11 @@ impl Builder<'_> {
                 Keyword::Schema(schema) => self.open_child(&mut built, keyword, schema, inner),
                 Keyword::List(_) if keyword == "allOf" => {}
                 Keyword::List(list) => self.open_list(&mut built, keyword, list, inner),
-                Keyword::Map(map) => {
-                    let map = map.iter().map(|(name, schema)| {
-                        let child = self.open(schema, inner + 2);
-                        built.loosened |= child.loosened;
-                        built.opaque |= child.opaque && is_in_place(keyword);
-                        (name.clone(), child.schema)
-                    });
-                    let map = Keyword::Map(map.collect());
-                    built.schema.put(keyword, map);
-                }
+                Keyword::Map(map) => self.open_map(&mut built, keyword, map, inner),
             }
         }
-        if !built.schema.has("if") {
-            built.schema.take("then");
-            built.schema.take("else");
-        }
-        if !built.schema.has("contains") {
-            built.schema.take("minContains");
-            built.schema.take("maxContains");
-        }
-        // These are about the whole, so the parts come first.
-        let unevaluated = ["unevaluatedItems", "unevaluatedProperties"]
-            .map(|keyword| (keyword, built.schema.take_schema(keyword)));
         self.add_parts(&mut built, source, inner);
-        for (keyword, schema) in unevaluated {
-            if let Some(schema) = schema {
-                built.schema.put_schema(keyword, schema);
-                built.loosened = true;
-            }
-        }
-        built.closed |= shape::simplify_unevaluated(&mut built.schema, built.opaque);
-        built.loosened |= shape::integer_keys(&mut built.schema, built.closed);
-        built.loosened |= shape::complete_tuple(&mut built.schema);
-        shape::collapse_constants(&mut built.schema);
-        built.loosened |= shape::split_null(&mut built.schema);
+        finish(&mut built);
         built
     }
 
@@ -173,9 +143,33 @@ impl Builder<'_> {
         }
     }
 
+    fn open_map(
+        &mut self,
+        built: &mut Built,
+        keyword: &str,
+        map: &BTreeMap<String, Schema>,
+        depth: usize,
+    ) {
+        let mut schemas = BTreeMap::new();
+        for (name, schema) in map {
+            let child = self.open(schema, depth + 2);
+            built.loosened |= child.loosened;
+            built.opaque |= child.opaque && is_in_place(keyword);
+            schemas.insert(name.clone(), child.schema);
+        }
+        built.schema.put(keyword, Keyword::Map(schemas));
+    }
+
     fn open_list(&mut self, built: &mut Built, keyword: &str, list: &[Schema], depth: usize) {
         let depth = depth + 2 + list_growth(keyword);
-        let branches: Vec<Built> = list.iter().map(|s| self.open(s, depth)).collect();
+        let mut branches = Vec::with_capacity(list.len());
+        for schema in list {
+            branches.push(self.open(schema, depth));
+        }
+        self.add_list(built, keyword, list, branches);
+    }
+
+    fn add_list(&self, built: &mut Built, keyword: &str, list: &[Schema], branches: Vec<Built>) {
         let loosened = branches.iter().any(|b| b.loosened);
         built.loosened |= loosened;
         built.opaque |= is_in_place(keyword) && branches.iter().any(|b| b.opaque);
@@ -217,7 +211,7 @@ impl Builder<'_> {
         are_exclusive(&branches)
     }
 
-    /// Adds `$ref` and the branches of `allOf`, as members of the same object where that can be.
+    /// Adds `$ref` and the branches of `allOf`.
     fn add_parts(&mut self, built: &mut Built, source: &Schema, depth: usize) {
         let mut parts = Vec::new();
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
@@ -231,25 +225,7 @@ impl Builder<'_> {
         for branch in source.list("allOf") {
             parts.push(self.open(branch, depth + 2));
         }
-        let more = std::mem::take(&mut built.parts);
-        let alone = parts.len() == 1 && more.is_empty() && built.schema.is_unconstrained();
-        for mut part in parts {
-            if alone {
-                built.closed = part.closed;
-            } else {
-                // What one part of several says of itself does not describe the whole.
-                part.schema.take_annotations();
-                let widens = ["additionalProperties", "patternProperties"];
-                built.loosened |= built.schema.has_any(&widens) || part.schema.has_any(&widens);
-                built.closed = false;
-            }
-            built.loosened |= part.loosened;
-            built.opaque |= part.opaque;
-            add_part(&mut built.schema, part.schema);
-        }
-        for part in more {
-            add_part(&mut built.schema, part);
-        }
+        join(built, parts);
     }
 
     /// What a reference stands for: a copy, or a definition that stays.
@@ -290,19 +266,11 @@ impl Builder<'_> {
         let mut schema = Schema::any();
         for (keyword, value) in &source.keywords {
             let value = match value {
-                Keyword::Data(value) => Keyword::Data(value.clone()),
                 Keyword::Ref(_) => continue,
+                Keyword::Data(value) => Keyword::Data(value.clone()),
                 Keyword::Schema(s) => Keyword::Schema(Box::new(self.exact(s, depth + 1)?)),
-                Keyword::List(list) => Keyword::List(
-                    list.iter()
-                        .map(|s| self.exact(s, depth + 2))
-                        .collect::<Option<_>>()?,
-                ),
-                Keyword::Map(map) => Keyword::Map(
-                    map.iter()
-                        .map(|(name, s)| Some((name.clone(), self.exact(s, depth + 2)?)))
-                        .collect::<Option<_>>()?,
-                ),
+                Keyword::List(list) => self.exact_list(list, depth + 2)?,
+                Keyword::Map(map) => self.exact_map(map, depth + 2)?,
             };
             schema.put(keyword, value);
         }
@@ -323,6 +291,72 @@ impl Builder<'_> {
         }
         Some(schema)
     }
+
+    fn exact_list(&mut self, list: &[Schema], depth: usize) -> Option<Keyword> {
+        let mut schemas = Vec::with_capacity(list.len());
+        for schema in list {
+            schemas.push(self.exact(schema, depth)?);
+        }
+        Some(Keyword::List(schemas))
+    }
+
+    fn exact_map(&mut self, map: &BTreeMap<String, Schema>, depth: usize) -> Option<Keyword> {
+        let mut schemas = BTreeMap::new();
+        for (name, schema) in map {
+            schemas.insert(name.clone(), self.exact(schema, depth)?);
+        }
+        Some(Keyword::Map(schemas))
+    }
+}
+
+/// Puts `$ref` and the branches of `allOf` into the schema they belong to.
+fn join(built: &mut Built, parts: Vec<Built>) {
+    // These are about the whole, so they come last.
+    let unevaluated = ["unevaluatedItems", "unevaluatedProperties"]
+        .map(|keyword| (keyword, built.schema.take_schema(keyword)));
+    let more = std::mem::take(&mut built.parts);
+    let alone = parts.len() == 1 && more.is_empty() && built.schema.is_unconstrained();
+    for mut part in parts {
+        if alone {
+            built.closed = part.closed;
+        } else {
+            // What one part of several says of itself does not describe the whole.
+            part.schema.take_annotations();
+            let widens = ["additionalProperties", "patternProperties"];
+            built.loosened |= built.schema.has_any(&widens) || part.schema.has_any(&widens);
+            built.closed = false;
+        }
+        built.loosened |= part.loosened;
+        built.opaque |= part.opaque;
+        add_part(&mut built.schema, part.schema);
+    }
+    for part in more {
+        add_part(&mut built.schema, part);
+    }
+    for (keyword, schema) in unevaluated {
+        if let Some(schema) = schema {
+            built.schema.put_schema(keyword, schema);
+        }
+    }
+}
+
+/// Brings a schema whose parts are together into its last form.
+fn finish(built: &mut Built) {
+    let schema = &mut built.schema;
+    if !schema.has("if") {
+        schema.take("then");
+        schema.take("else");
+    }
+    if !schema.has("contains") {
+        schema.take("minContains");
+        schema.take("maxContains");
+    }
+    built.loosened |= schema.has_any(&["unevaluatedItems", "unevaluatedProperties"]);
+    built.closed |= shape::simplify_unevaluated(schema, built.opaque);
+    built.loosened |= shape::integer_keys(schema, built.closed);
+    built.loosened |= shape::complete_tuple(schema);
+    shape::collapse_constants(schema);
+    built.loosened |= shape::split_null(schema);
 }
 
 /// Makes `into` say what `from` says too, as a branch of `allOf` if need be.

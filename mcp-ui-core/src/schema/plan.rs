@@ -70,7 +70,7 @@ pub(super) fn plan(document: &mut Document) -> Plan {
 
 /// The targets of the references in each schema, in order; with those only whose keywords, from
 /// the schema down to the reference, all pass.
-fn edges(document: &Document, pass: impl Fn(&str) -> bool) -> Vec<Vec<usize>> {
+pub(super) fn edges(document: &Document, pass: impl Fn(&str) -> bool) -> Vec<Vec<usize>> {
     fn collect(schema: &Schema, pass: &impl Fn(&str) -> bool, targets: &mut Vec<usize>) {
         if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
             targets.push(*target);
