@@ -1,6 +1,7 @@
 //! What a [`ToolResult`] says beside its structured value, and how both become one result.
 
 use crate::json::{self, Integers};
+use crate::origin::Origin;
 use crate::text::TextWriter;
 use crate::{
     Annotations, CallToolResult, ContentBlock, Error, ErrorKind, Meta, Role, TextContent,
@@ -262,6 +263,13 @@ pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult,
     let ResultBuilder { text, parts, meta } = builder;
 
     let mut result = CallToolResult::new();
+    result.origin = Origin {
+        // A text block that was given as a block may say more than the value.
+        is_matched: !parts
+            .iter()
+            .any(|part| matches!(part.body, Body::Block(ContentBlock::Text(_)))),
+        has_object_root: T::HAS_OBJECT_ROOT,
+    };
     let needs_json = needs_json_block(&parts, structured.as_str().as_bytes());
     // A text that is alone becomes the block without being copied.
     let mut text = Some(text);

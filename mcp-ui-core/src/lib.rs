@@ -49,6 +49,8 @@
 mod annotations;
 mod base64;
 mod builder;
+mod channel;
+mod conform;
 mod content;
 mod error;
 mod icon;
@@ -57,6 +59,7 @@ mod json;
 mod media;
 mod members;
 mod meta;
+mod origin;
 mod outcome;
 mod private;
 mod problems;
@@ -77,6 +80,7 @@ pub mod with;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
+pub use channel::{Channel, ModelInput};
 pub use content::{AudioContent, ContentBlock, ImageContent, TextContent, UnknownContent};
 pub use error::{Error, ErrorKind};
 pub use icon::{Icon, IconTheme};

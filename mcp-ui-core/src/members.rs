@@ -86,6 +86,12 @@ impl<T: AsMember> Array for Vec<T> {
     }
 }
 
+impl AsMember for RawJson {
+    fn as_member(&self) -> Member<'_> {
+        Member::Raw(self)
+    }
+}
+
 impl AsMember for Text {
     fn as_member(&self) -> Member<'_> {
         Member::Str(self)

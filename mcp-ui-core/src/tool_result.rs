@@ -28,6 +28,11 @@ pub trait ToolResult: Serialize {
     #[doc(hidden)]
     const BIG_INTEGERS: bool = false;
 
+    /// Whether the output schema of the type has an object at its root, where that is known. A
+    /// value that is an object does not tell: of an `Option`, the schema allows `null` too.
+    #[doc(hidden)]
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = None;
+
     /// Adds the text, the media blocks and the `_meta` of this value. The structured value is
     /// always the value itself, through `Serialize`.
     ///
@@ -265,6 +270,7 @@ macro_rules! results_behind_pointers {
             Self: Serialize,
         {
             const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+            const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
 
             fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
                 (**self).build(result)
@@ -277,6 +283,7 @@ results_behind_pointers!(() &T, () &mut T, () Box<T>, () Arc<T>, () Rc<T>);
 
 impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         (**self).build(result)
@@ -285,6 +292,7 @@ impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
 
 impl<T: ToolResult> ToolResult for Option<T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = Some(|| false);
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         match self {
