@@ -47,6 +47,7 @@
 //! Nothing here panics on any input. An [`Error`] says what is wrong and where, as a JSON Pointer.
 
 mod annotations;
+pub mod apps;
 mod base64;
 mod builder;
 mod channel;
