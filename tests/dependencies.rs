@@ -3,7 +3,7 @@
 use rmcp::model::{CallToolRequestParams, Tool};
 use rmcp::service::{RoleClient, RunningService};
 use rmcp::transport::TokioChildProcess;
-use rmcp::{ServiceExt, serve_client};
+use rmcp::serve_client;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
