@@ -5,7 +5,7 @@ use mcp_ui_core::apps::{
     EXTENSION_ID, MIME_TYPE, ResourceCsp, ResourceMeta, ResourcePermissions, ToolUi, UiCapability,
     UiResource, Visibility, is_app_mime_type,
 };
-use mcp_ui_core::{Error, ErrorKind, Meta, ResourceContents};
+use mcp_ui_core::{Error, ErrorKind, Meta, ResourceContents, ToolResult};
 use serde_json::{Value, json};
 
 fn meta(entries: &Value) -> Meta {
@@ -180,6 +180,39 @@ fn what_is_there_stays_when_tool_metadata_is_written() {
     assert_eq!(
         serde_json::to_value(&written).unwrap(),
         json!({"ui": {"visibility": ["app"], "x-note": {"n": 1}}})
+    );
+}
+
+/// A card.
+#[derive(serde::Serialize, ToolResult)]
+#[tool_result(ui = "ui://cards/card")]
+struct Card {
+    title: String,
+}
+
+/// A title.
+#[derive(serde::Serialize, ToolResult)]
+struct Title(String);
+
+#[test]
+fn a_result_type_knows_its_view() {
+    let uri = |ui: Option<ToolUi>| ui.map(|ui| ui.resource_uri().unwrap().to_owned());
+    assert_eq!(uri(Card::tool_ui()).as_deref(), Some("ui://cards/card"));
+    assert_eq!(
+        uri(Option::<Box<Card>>::tool_ui()).as_deref(),
+        Some("ui://cards/card")
+    );
+    assert_eq!(
+        uri(Vec::<Card>::tool_ui()).as_deref(),
+        Some("ui://cards/card")
+    );
+    assert_eq!(Title::tool_ui(), None);
+    // The result itself says nothing of it.
+    let card = Card { title: "a".into() };
+    assert_eq!(card.to_call_tool_result().unwrap().meta(), None);
+    assert_eq!(
+        Title("a".into()).to_call_tool_result().unwrap().meta(),
+        None
     );
 }
 
@@ -362,6 +395,38 @@ fn resources_are_read_as_text_or_bytes() {
         .with_mime_type(MIME_TYPE)
         .with_meta(meta(&json!({"ui": {"permissions": {"camera": true}}})));
     assert_eq!(refused(camera).1, "/_meta/ui/permissions/camera");
+}
+
+#[test]
+fn hosts_read_what_their_library_holds() {
+    let result = json!({"contents": [
+        {"uri": "ui://a/notes", "mimeType": "text/plain", "text": "n"},
+        {"uri": "ui://a/b", "mimeType": "text/html;profile=mcp-app", "text": "<p>",
+         "_meta": {"ui": {"prefersBorder": true}, "com.example/id": 12_345_678_901_234_567_890_u64}},
+    ], "ttlMs": 5});
+    let resource = UiResource::from_read_result(&result, None).unwrap();
+    assert_eq!(resource.uri(), "ui://a/b");
+    assert_eq!(resource.meta().prefers_border(), Some(true));
+    let place = |result: Value| {
+        UiResource::from_read_result(&result, None)
+            .unwrap_err()
+            .pointer()
+    };
+    assert_eq!(place(json!({})), "");
+    assert_eq!(place(json!({"contents": []})), "/contents");
+    assert_eq!(
+        place(json!({"contents": [{"uri": "ui://a/b"}]})),
+        "/contents/0"
+    );
+    assert_eq!(
+        place(json!({"contents": [{"uri": "ui://a/b", "mimeType": "text/html", "text": ""}]})),
+        "/contents/0/mimeType"
+    );
+
+    let tool = |meta: Value| json!({"name": "t", "inputSchema": {"type": "object"}, "_meta": meta});
+    assert_eq!(ToolUi::from_tool(&tool(Value::Null)).unwrap(), None);
+    let error = ToolUi::from_tool(&tool(json!({"ui": 1}))).unwrap_err();
+    assert_eq!(error.pointer(), "/_meta/ui");
 }
 
 #[test]

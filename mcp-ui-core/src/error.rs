@@ -148,6 +148,7 @@ impl From<ErrorKind> for Error {
 }
 
 impl fmt::Display for ErrorKind {
+    #[expect(clippy::too_many_lines, reason = "one message after the other")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnsafeInteger(n) => write!(

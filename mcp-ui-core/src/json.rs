@@ -16,7 +16,7 @@ pub use ser::Serializer;
 pub(crate) use compact::compact;
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use scan::{Scan, depth};
+pub(crate) use scan::{Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 
 use crate::Error;

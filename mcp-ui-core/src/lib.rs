@@ -88,6 +88,7 @@ pub use icon::{Icon, IconTheme};
 pub use implementation::Implementation;
 pub use json::{RawJson, StructuredContent};
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/derive.md")]
 pub use mcp_ui_derive::ToolResult;
 pub use meta::{Meta, ProgressToken};
 pub use outcome::{InputRequiredResult, ToolCallOutcome};

@@ -88,7 +88,9 @@ pub(crate) trait AsMember {
 
 impl<T: AsMember> Array for Vec<T> {
     fn items<'a>(&'a self, each: &mut dyn FnMut(Member<'a>)) {
-        self.iter().for_each(|item| each(item.as_member()));
+        for item in self {
+            each(item.as_member());
+        }
     }
 }
 

@@ -69,6 +69,10 @@ impl Meta {
     }
 
     /// Takes the value under `key` out.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "taking an entry out is use enough"
+    )]
     pub fn remove(&mut self, key: &str) -> Option<RawJson> {
         self.members.remove(key)
     }

@@ -250,6 +250,15 @@ impl CallToolResult {
         json::into_string(self.to_json_vec())
     }
 
+    /// The result as one line: JSON with a line feed as its last byte and nowhere else, and no
+    /// carriage return, as the stdio transport wants messages.
+    #[must_use]
+    pub fn to_json_line(&self) -> String {
+        let mut out = self.to_json_vec();
+        out.push(b'\n');
+        json::into_string(out)
+    }
+
     /// Writes the result as JSON without a line break.
     ///
     /// # Errors
@@ -257,6 +266,15 @@ impl CallToolResult {
     /// Those of the writer.
     pub fn write_json(&self, mut writer: impl std::io::Write) -> std::io::Result<()> {
         writer.write_all(&self.to_json_vec())
+    }
+
+    /// Writes the result as one line, as [`to_json_line`](Self::to_json_line) does.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write_json_line(&self, mut writer: impl std::io::Write) -> std::io::Result<()> {
+        writer.write_all(self.to_json_line().as_bytes())
     }
 }
 

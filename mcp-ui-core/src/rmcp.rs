@@ -156,6 +156,32 @@ pub fn output_schema<T: JsonSchema>() -> Arc<JsonObject> {
     Arc::new(schema::output_schema::<T>().to_object())
 }
 
+/// The `_meta` of a tool whose results a view shows, for `#[tool(meta = view_meta::<T>())]`; empty
+/// if `T` has no view ([`ToolResult::tool_ui`]).
+#[must_use]
+pub fn view_meta<T: ToolResult + ?Sized>() -> MetaObject {
+    let mut meta = Meta::new();
+    if let Some(ui) = T::tool_ui() {
+        // It holds two strings, which can be written.
+        let _ = ui.insert_into(&mut meta);
+    }
+    convert_meta(Some(&meta)).ok().flatten().unwrap_or_default()
+}
+
+/// To rmcp's type.
+///
+/// # Errors
+///
+/// [`ErrorKind::Unsupported`] for what rmcp has no place for: members that the specification does
+/// not name, integers beyond 64 bits, nesting beyond 127 levels.
+impl TryFrom<ResourceContents> for model::ResourceContents {
+    type Error = Error;
+
+    fn try_from(contents: ResourceContents) -> Result<Self, Error> {
+        convert_contents(contents)
+    }
+}
+
 /// From rmcp's type.
 ///
 /// # Errors

@@ -40,13 +40,18 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
             blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
         }
     };
-    let consts = if input.attr.big_integers.is_given() {
+    let big_integers = input.attr.big_integers.is_given().then(|| {
         quote!(
             const BIG_INTEGERS: bool = true;
         )
-    } else {
-        TokenStream::new()
-    };
+    });
+    let view = input.attr.ui.get().map(|uri| {
+        quote!(
+            const VIEW: ::core::option::Option<&'static str> =
+                ::core::option::Option::Some(#uri);
+        )
+    });
+    let consts = quote!(#big_integers #view);
     let end = match &input.body {
         // Nothing is reached behind the match of nothing.
         Body::Enum(variants) if variants.is_empty() => TokenStream::new(),

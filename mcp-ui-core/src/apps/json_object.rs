@@ -82,12 +82,6 @@ impl AsMember for JsonObject {
     }
 }
 
-impl AsMember for RawJson {
-    fn as_member(&self) -> Member<'_> {
-        Member::Raw(self)
-    }
-}
-
 impl AsMember for bool {
     fn as_member(&self) -> Member<'_> {
         Member::Bool(*self)

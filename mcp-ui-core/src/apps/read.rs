@@ -39,6 +39,12 @@ pub(crate) fn members(json: &RawJson) -> Result<Members, Error> {
     Ok(members.into_iter().collect())
 }
 
+/// Any value that another library holds, as it writes it.
+pub(crate) fn relayed<T: serde::Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
+    let json = serde_json::to_string(value).map_err(|e| ErrorKind::Serialize(e.to_string()))?;
+    RawJson::from_json(json)
+}
+
 /// Takes a member that may be absent; `null` says the same.
 pub(crate) fn optional<T: FromJson>(
     members: &mut Members,

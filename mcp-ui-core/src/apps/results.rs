@@ -4,7 +4,9 @@ use crate::apps::read::{FromJson, wrong_type};
 use crate::json::RawJson;
 use crate::members::{AsMember, Member};
 use crate::read::{Item, block, try_from_item};
-use crate::{CallToolResult, ContentBlock, Error, Icon, Implementation, Role, Text};
+use crate::{
+    CallToolResult, ContentBlock, Error, Icon, Implementation, Meta, ResourceContents, Role, Text,
+};
 
 impl FromJson for CallToolResult {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
@@ -30,6 +32,18 @@ impl FromJson for Icon {
 }
 
 impl FromJson for Implementation {
+    fn from_json(json: &RawJson) -> Result<Self, Error> {
+        try_from_item(Item::Json(json.as_str()))
+    }
+}
+
+impl FromJson for Meta {
+    fn from_json(json: &RawJson) -> Result<Self, Error> {
+        try_from_item(Item::Json(json.as_str()))
+    }
+}
+
+impl FromJson for ResourceContents {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         try_from_item(Item::Json(json.as_str()))
     }

@@ -131,6 +131,34 @@ impl ToolUi {
         Ok(())
     }
 
+    /// Reads what a tool of `tools/list` says, in any type that serializes as MCP's `Tool`; `None`
+    /// if it says nothing.
+    ///
+    /// ```
+    /// use mcp_ui_core::apps::ToolUi;
+    ///
+    /// let tool = serde_json::json!({
+    ///     "name": "refresh",
+    ///     "inputSchema": {"type": "object"},
+    ///     "_meta": {"ui": {"resourceUri": "ui://card/v1", "visibility": ["app"]}},
+    /// });
+    /// let ui = ToolUi::from_tool(&tool)?.unwrap();
+    /// assert_eq!(ui.resource_uri(), Some("ui://card/v1"));
+    /// assert!(!ui.is_visible_to_model());
+    /// # Ok::<(), mcp_ui_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`from_meta`](Self::from_meta).
+    pub fn from_tool<T: serde::Serialize + ?Sized>(tool: &T) -> Result<Option<Self>, Error> {
+        let mut tool = read::members(&read::relayed(tool)?)?;
+        match read::optional::<Meta>(&mut tool, "_meta")? {
+            Some(meta) => Self::from_meta(&meta).map_err(|e| e.at("_meta")),
+            None => Ok(None),
+        }
+    }
+
     /// Reads what a tool's `_meta` says, in either form; `None` if it says nothing.
     ///
     /// # Errors

@@ -56,7 +56,7 @@ impl UiCapability {
     pub fn from_client_capabilities<T: Serialize + ?Sized>(
         capabilities: &T,
     ) -> Result<Option<Self>, Error> {
-        let mut capabilities = read::members(&RawJson::new(capabilities)?)?;
+        let mut capabilities = read::members(&read::relayed(capabilities)?)?;
         let Some(extensions) = read::optional::<RawJson>(&mut capabilities, "extensions")? else {
             return Ok(None);
         };

@@ -4,9 +4,10 @@ use crate::apps::csp::ResourceCsp;
 use crate::apps::mime_type::{MIME_TYPE, is_app_mime_type};
 use crate::apps::object::object;
 use crate::apps::permissions::ResourcePermissions;
-use crate::apps::read::FromJson;
+use crate::apps::read::{self, FromJson};
 use crate::apps::tool_ui::{UI, check_uri};
 use crate::{Error, ErrorKind, Meta, ResourceContents, Text, base64};
+use serde::Serialize;
 
 object! {
     /// What a server says of a view's security and look, in the `_meta.ui` of the view's resource
@@ -168,5 +169,28 @@ impl UiResource {
             html,
             meta: meta.unwrap_or_default(),
         })
+    }
+
+    /// Reads the result of `resources/read`, in any type that serializes as MCP's
+    /// `ReadResourceResult`: of its contents, the first that are a view.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_contents`](Self::from_contents), with the place in the result.
+    pub fn from_read_result<T: Serialize + ?Sized>(
+        result: &T,
+        listed: Option<&Meta>,
+    ) -> Result<Self, Error> {
+        let mut result = read::members(&read::relayed(result)?)?;
+        let contents: Vec<ResourceContents> = read::required(&mut result, "contents")?;
+        let is_view = |c: &&ResourceContents| c.mime_type().is_some_and(is_app_mime_type);
+        let (index, contents) = match contents.iter().enumerate().find(|(_, c)| is_view(c)) {
+            Some(view) => view,
+            None => match contents.first() {
+                Some(first) => (0, first),
+                None => return Err(Error::new(ErrorKind::MissingMember("0")).at("contents")),
+            },
+        };
+        Self::from_contents(contents, listed).map_err(|e| e.at_index(index).at("contents"))
     }
 }

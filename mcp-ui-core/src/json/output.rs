@@ -69,6 +69,15 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// Makes room for a long string with few escapes, so that it is not moved while it grows.
+    pub(super) fn reserve(&mut self, len: usize) {
+        let room = len + len / 16 + 16;
+        self.value.reserve(room);
+        if let Some(text) = &mut self.text {
+            text.reserve(room);
+        }
+    }
+
     /// Bytes without `"` and `\`, which are the same in both.
     #[inline]
     pub(super) fn plain(&mut self, bytes: &[u8]) {
@@ -78,7 +87,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// A few of such bytes.
+    /// Eight such bytes at most.
     #[inline]
     pub(super) fn plain8(&mut self, bytes: Bytes8) {
         put(self.value, bytes.word.to_le_bytes(), bytes.len);
@@ -160,24 +169,30 @@ impl<'a> Output<'a> {
     /// An escape of two characters inside a string: `\` and `letter`.
     #[inline]
     pub(super) fn escape(&mut self, letter: u8) {
-        let letter_word = u32::from(letter);
-        put(
-            self.value,
-            (0x5C | letter_word << 8)
-                .to_le_bytes()
-                .first_chunk::<2>()
-                .copied()
-                .unwrap_or_default(),
-            2,
-        );
+        self.value.extend_from_slice(&[b'\\', letter]);
         if let Some(text) = &mut self.text {
-            // A backslash for the backslash, and one more if the letter needs it too.
-            let (tail, len) = if letter == b'"' || letter == b'\\' {
-                (0x5C | letter_word << 8, 4)
-            } else {
-                (letter_word, 3)
-            };
-            put(text, (0x5C5C | tail << 16).to_le_bytes(), len);
+            let (escape, len) = in_text(letter);
+            put(text, escape, len);
+        }
+    }
+
+    /// The first `len` bytes of `run`, which are plain, and an escape of two characters.
+    #[inline]
+    pub(super) fn run_and_escape(&mut self, run: u64, len: usize, letter: u8) {
+        if len == 0 {
+            return self.escape(letter);
+        }
+        let run = run.to_le_bytes();
+        let mut piece = [0; 16];
+        set(&mut piece, 0, run);
+        set(&mut piece, len, [b'\\', letter]);
+        put(self.value, piece, len + 2);
+        if let Some(text) = &mut self.text {
+            let (escape, escape_len) = in_text(letter);
+            let mut piece = [0; 16];
+            set(&mut piece, 0, run);
+            set(&mut piece, len, escape);
+            put(text, piece, len + escape_len);
         }
     }
 
@@ -203,6 +218,17 @@ impl<'a> Output<'a> {
         if let Some(text) = &mut self.text {
             text.extend_from_slice(self.value.get(start..).unwrap_or_default());
         }
+    }
+}
+
+/// The escape of this letter in the text: a backslash before the backslash, and one before the
+/// letter if that needs it too.
+#[inline]
+fn in_text(letter: u8) -> ([u8; 4], usize) {
+    if letter == b'"' || letter == b'\\' {
+        ([b'\\', b'\\', b'\\', letter], 4)
+    } else {
+        ([b'\\', b'\\', letter, 0], 3)
     }
 }
 

@@ -50,6 +50,11 @@ pub(super) fn walk<'a, V: Visit<'a>>(json: &'a str, visit: &mut V) -> Result<(),
     scan.end()
 }
 
+/// Whether the text is one JSON value.
+pub(crate) fn is_json(text: &str) -> bool {
+    walk(text, &mut ()).is_ok()
+}
+
 /// How many levels of containers the value has; its text has been checked.
 pub(crate) fn depth(json: &str) -> usize {
     struct Depth {

@@ -100,6 +100,9 @@ fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u
         out.short(around, first, last, len);
         return Some((first, last));
     }
+    if len > 256 {
+        out.reserve(len);
+    }
     out.open(around);
     contents(out, s);
     out.close(around);
@@ -109,7 +112,7 @@ fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u
 /// The first and the last eight bytes, which overlap if there are less than 16; if there are eight
 /// at most, all of them and zero.
 #[inline]
-fn words(bytes: &[u8]) -> (u64, u64) {
+pub(super) fn words(bytes: &[u8]) -> (u64, u64) {
     let len = bytes.len();
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let first = u64::from_le_bytes(*first);
@@ -205,43 +208,63 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
     out.extend_from_slice(json.get(start..).unwrap_or_default());
 }
 
-/// The rest of a string, from its first mark on.
+/// Writes the contents of a string that has a mark, first at `first`.
 #[cold]
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     let bytes = s.as_bytes();
     let mut isolates = Isolates::default();
-    let mut start = 0;
-    let mut at = first;
-    while let Some(b) = bytes.get(at) {
-        match CLASS[usize::from(*b)] {
-            PLAIN => at += 1,
-            LEAD => match wide(s, at, &mut isolates) {
-                Wide::Keep(len) => at += len,
-                Wide::Escape(c) => {
-                    out.plain(bytes.get(start..at).unwrap_or_default());
-                    out.escape_char(c);
-                    at += c.len_utf8();
-                    start = at;
+    // Where the bytes begin that are not written yet, and where the next mark may be.
+    let (mut start, mut at) = (0, first);
+    loop {
+        // A mark that is near and has an escape of two characters.
+        if start == at
+            && let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk)
+        {
+            let word = u64::from_le_bytes(*word);
+            let len = (marks(word).trailing_zeros() / 8) as usize;
+            if len < 8 {
+                let [byte, ..] = (word >> (8 * len)).to_le_bytes();
+                let class = CLASS[usize::from(byte)];
+                if is_letter(class) {
+                    out.run_and_escape(word, len, class);
+                    start += len + 1;
+                    at = start;
+                    continue;
                 }
-            },
-            class => {
-                out.plain(bytes.get(start..at).unwrap_or_default());
-                if class == UNIT {
-                    out.escape_unit(u16::from(*b));
-                } else {
-                    out.escape(class);
-                }
-                at += 1;
-                start = at;
             }
+            at += len;
         }
-        match next_mark(bytes, at) {
-            Some(next) => at = next,
-            None => break,
+        let Some(mark) = next_mark(bytes, at) else {
+            break;
+        };
+        let class = bytes.get(mark).map_or(PLAIN, |b| CLASS[usize::from(*b)]);
+        let escaped = match class {
+            LEAD => match wide(s, mark, &mut isolates) {
+                Wide::Keep(len) => {
+                    at = mark + len;
+                    continue;
+                }
+                Wide::Escape(c) => c,
+            },
+            _ => char::from(bytes.get(mark).copied().unwrap_or_default()),
+        };
+        out.plain(bytes.get(start..mark).unwrap_or_default());
+        if is_letter(class) {
+            out.escape(class);
+        } else {
+            out.escape_char(escaped);
         }
+        start = mark + escaped.len_utf8();
+        at = start;
     }
     out.plain(bytes.get(start..).unwrap_or_default());
+}
+
+/// Whether a class is the letter of an escape of two characters.
+#[inline]
+fn is_letter(class: u8) -> bool {
+    class > LEAD && class != UNIT
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -270,31 +293,42 @@ fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
 /// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
 pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
+    /// Where marks are rare they are looked for in blocks.
+    const NEAR: usize = 8;
     let mut at = from;
-    while let Some(rest @ [_, ..]) = bytes.get(at..) {
-        if let Some(block) = rest.first_chunk::<32>()
-            && !any_mark(block)
-        {
-            at += 32;
-            continue;
-        }
-        if let Some(word) = rest.first_chunk() {
+    loop {
+        let rest = bytes.get(at..)?;
+        let (words, last) = rest.as_chunks::<8>();
+        let mut found = None;
+        for (i, word) in words.iter().take(NEAR).enumerate() {
             let marks = marks(u64::from_le_bytes(*word));
-            if marks == 0 {
-                at += 8;
-                continue;
+            if marks != 0 {
+                found = Some(8 * i + (marks.trailing_zeros() / 8) as usize);
+                break;
             }
-            at += (marks.trailing_zeros() / 8) as usize;
         }
-        // A few bytes singly: the end of the string, or characters outside ASCII.
-        for b in bytes.get(at..)?.iter().take(8) {
-            if CLASS[usize::from(*b)] != PLAIN {
-                return Some(at);
+        if let Some(found) = found {
+            at += found;
+            // Not ASCII, if it is no mark.
+            let wide = rest.get(found..)?;
+            match wide.iter().position(|b| b.is_ascii() || is_mark(*b))? {
+                0 => return Some(at),
+                plain => at += plain,
             }
-            at += 1;
+        } else if words.len() <= NEAR {
+            let last = last.iter().position(|b| is_mark(*b))?;
+            return Some(at + 8 * words.len() + last);
+        } else {
+            let (blocks, _) = rest.get(8 * NEAR..)?.as_chunks::<32>();
+            let plain = blocks.iter().take_while(|block| !any_mark(block)).count();
+            at += 8 * NEAR + 32 * plain;
         }
     }
-    None
+}
+
+#[inline]
+fn is_mark(byte: u8) -> bool {
+    CLASS[usize::from(byte)] != PLAIN
 }
 
 /// What to do about a character that begins with a [`LEAD`] byte.

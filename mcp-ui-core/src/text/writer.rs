@@ -82,10 +82,9 @@ impl<'a> TextWriter<'a> {
     ///
     /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
     pub fn block(&mut self, data: fmt::Arguments<'_>, max: Option<usize>) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("> ", data)?;
         let more = cut(self.out, start, max);
-        self.out.insert_str(start, "> ");
-        rewrite(self.out, start, start + 2, Form::Lines("> "));
+        rewrite(self.out, start, start, Form::Lines("> "));
         self.more(more, "character");
         Ok(())
     }
@@ -104,7 +103,7 @@ impl<'a> TextWriter<'a> {
         lang: &str,
         max: Option<usize>,
     ) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("", data)?;
         let more = cut(self.out, start, max);
         fence(self.out, start, lang);
         self.more(more, "character");
@@ -237,10 +236,11 @@ impl<'a> TextWriter<'a> {
         Ok(start)
     }
 
-    /// As [`raw`](Self::raw), but on a line of its own.
-    fn raw_lines(&mut self, data: fmt::Arguments<'_>) -> Result<usize, Error> {
+    /// As [`raw`](Self::raw), but on a line of its own and behind `prefix`.
+    fn raw_lines(&mut self, prefix: &str, data: fmt::Arguments<'_>) -> Result<usize, Error> {
         let end = self.out.len();
         self.start_line();
+        self.out.push_str(prefix);
         self.raw(data).inspect_err(|_| self.out.truncate(end))
     }
 

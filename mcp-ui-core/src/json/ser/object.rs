@@ -97,11 +97,17 @@ impl<'s, 'a> Object<'s, 'a> {
     /// Writes the name of a field and what belongs around it.
     fn field_name(&mut self, name: &'static str) -> Result {
         let lead = self.lead();
-        if let Some(name) = self.shape.step(name) {
-            let place = self.ser.out.known_name(lead, name);
-            self.keys.add_known(place, &mut self.ser.keys);
-            return Ok(());
-        }
+        let Some(known) = self.shape.step(name) else {
+            return self.new_field_name(name);
+        };
+        let place = self.ser.out.known_name(lead, known);
+        self.keys.add_known(place, &mut self.ser.keys);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn new_field_name(&mut self, name: &'static str) -> Result {
+        let lead = self.lead();
         self.keys
             .filter_known(self.ser.out.value, &mut self.ser.keys);
         let key = string::write_key(&mut self.ser.out, lead, name);

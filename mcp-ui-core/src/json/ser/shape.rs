@@ -107,20 +107,26 @@ impl Shape {
                     return known.written.as_ref();
                 }
                 *self = Self::Other;
+                None
             }
-            Self::New { slot, passed } => {
-                let is_next = slot.names.get(*passed).is_some_and(|next| {
-                    std::ptr::eq(next.get_or_init(|| Name::new(name)).name, name)
-                });
-                if is_next {
-                    *passed += 1;
-                } else {
-                    *self = Self::Other;
-                }
+            Self::New { .. } => {
+                self.learn(name);
+                None
             }
-            Self::Other => {}
+            Self::Other => None,
         }
-        None
+    }
+
+    #[cold]
+    fn learn(&mut self, name: &'static str) {
+        if let Self::New { slot, passed } = self
+            && let Some(next) = slot.names.get(*passed)
+            && std::ptr::eq(next.get_or_init(|| Name::new(name)).name, name)
+        {
+            *passed += 1;
+        } else {
+            *self = Self::Other;
+        }
     }
 
     /// Ends the struct.
