@@ -30,7 +30,11 @@ pub fn run(data: &[u8]) {
         assert_eq!(by_serde.to_json_string(), written);
     }
     if let Ok(by_serde) = serde_json::to_string(&result) {
-        assert_eq!(by_serde, written);
+        // serde_json does not escape what a terminal acts on, so only the values are the same.
+        assert!(
+            Json::parse(&by_serde).is_written_for(&expected),
+            "{by_serde}"
+        );
     }
     for problem in result.problems() {
         assert!(problem.to_string().len() > 5);
