@@ -26,7 +26,12 @@ struct Found {
 
 #[test]
 fn derived_text_says_the_value_so_that_one_channel_is_enough() {
-    let result = Found { hits: 3, rows: vec![1] }.to_call_tool_result().unwrap();
+    let result = Found {
+        hits: 3,
+        rows: vec![1],
+    }
+    .to_call_tool_result()
+    .unwrap();
     assert_eq!(
         value(&result.clone().with_channel(Channel::TextOnly)),
         json!({"resultType": "complete", "content": [{"type": "text", "text": "3 parts match"}]})
@@ -41,7 +46,12 @@ fn derived_text_says_the_value_so_that_one_channel_is_enough() {
 
 #[test]
 fn text_that_was_added_to_a_derived_result_is_not_lost() {
-    let result = Found { hits: 3, rows: vec![1] }.to_call_tool_result().unwrap();
+    let result = Found {
+        hits: 3,
+        rows: vec![1],
+    }
+    .to_call_tool_result()
+    .unwrap();
     let result = result.with_content(TextContent::new("and a hint"));
     let structured = result.clone().with_channel(Channel::StructuredOnly);
     assert_eq!(structured.content().len(), 2);
@@ -65,7 +75,8 @@ fn media_stay_in_every_channel() {
 
 #[test]
 fn text_by_hand_that_does_not_say_the_value_gets_its_json() {
-    let result = read(json!({"content": [{"type": "text", "text": "done"}], "structuredContent": {"a": 1}}));
+    let result =
+        read(json!({"content": [{"type": "text", "text": "done"}], "structuredContent": {"a": 1}}));
     assert_eq!(
         value(&result.clone().with_channel(Channel::TextOnly)),
         json!({"content": [{"type": "text", "text": "done"}, {"type": "text", "text": "{\"a\":1}"}]})
@@ -108,10 +119,14 @@ fn o11_missing_text_is_filled_in() {
     );
     assert_eq!(filled.clone().with_text_from_structured_content(), filled);
     // Text that only the person gets is no text for the model.
-    let hidden = TextContent::new("t")
-        .with_annotations(Annotations::new().with_audience([Role::User]));
-    let result = CallToolResult::structured(&1).unwrap().with_channel(Channel::StructuredOnly);
-    let result = result.with_content(hidden).with_text_from_structured_content();
+    let hidden =
+        TextContent::new("t").with_annotations(Annotations::new().with_audience([Role::User]));
+    let result = CallToolResult::structured(&1)
+        .unwrap()
+        .with_channel(Channel::StructuredOnly);
+    let result = result
+        .with_content(hidden)
+        .with_text_from_structured_content();
     assert_eq!(result.content().len(), 2);
     let text = CallToolResult::text("t");
     assert_eq!(text.clone().with_text_from_structured_content(), text);
@@ -121,9 +136,7 @@ fn o11_missing_text_is_filled_in() {
 
 #[test]
 fn blocks_go_to_their_audience() {
-    let text = |text: &str, annotations: Value| {
-        json!({"type": "text", "text": text, "annotations": annotations})
-    };
+    let text = |text: &str, annotations: Value| json!({"type": "text", "text": text, "annotations": annotations});
     let result = read(json!({"content": [
         {"type": "text", "text": "all"},
         text("user", json!({"audience": ["user"]})),
@@ -137,7 +150,12 @@ fn blocks_go_to_their_audience() {
     let names = |blocks: Vec<&ContentBlock>| -> Vec<String> {
         blocks
             .into_iter()
-            .map(|block| serde_json::to_value(block).unwrap()["text"].as_str().unwrap().to_owned())
+            .map(|block| {
+                serde_json::to_value(block).unwrap()["text"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned()
+            })
             .collect()
     };
     assert_eq!(
@@ -171,12 +189,19 @@ fn repeated_text_is_found_by_value() {
         ("text", json!("text"), false),
         ("\"text\"", json!("text"), true),
     ] {
-        let result = read(json!({"content": [{"type": "text", "text": text}], "structuredContent": structured}));
-        assert_eq!(result.text_repeats_structured_content(), repeats, "{text} {structured}");
+        let result = read(
+            json!({"content": [{"type": "text", "text": text}], "structuredContent": structured}),
+        );
+        assert_eq!(
+            result.text_repeats_structured_content(),
+            repeats,
+            "{text} {structured}"
+        );
     }
     assert!(!CallToolResult::text("null").text_repeats_structured_content());
     let deep = "[".repeat(300_000) + &"]".repeat(300_000);
-    let json = format!(r#"{{"content":[{{"type":"text","text":" {deep}"}}],"structuredContent":{deep}}}"#);
+    let json =
+        format!(r#"{{"content":[{{"type":"text","text":" {deep}"}}],"structuredContent":{deep}}}"#);
     let result = CallToolResult::from_str(&json).unwrap();
     assert!(result.text_repeats_structured_content());
     assert!(matches!(result.for_model(), ModelInput::Text(_)));
@@ -191,11 +216,17 @@ fn the_model_gets_everything_once() {
     assert!(matches!(derived.for_model(), ModelInput::Text(blocks) if blocks.len() == 1));
 
     let value = derived.clone().with_channel(Channel::StructuredOnly);
-    let ModelInput::Value(value) = value.for_model() else { panic!() };
+    let ModelInput::Value(value) = value.for_model() else {
+        panic!()
+    };
     assert_eq!(value.as_str(), "[1,2]");
 
-    let both = read(json!({"content": [{"type": "text", "text": "2 numbers"}], "structuredContent": [1, 2]}));
-    let ModelInput::Both(blocks, value) = both.for_model() else { panic!() };
+    let both = read(
+        json!({"content": [{"type": "text", "text": "2 numbers"}], "structuredContent": [1, 2]}),
+    );
+    let ModelInput::Both(blocks, value) = both.for_model() else {
+        panic!()
+    };
     assert_eq!(blocks.len(), 1);
     assert_eq!(value.as_str(), "[1,2]");
 
@@ -221,10 +252,18 @@ fn structured_content_is_read_as_a_type() {
     let result = read(json!({"structuredContent": {"dock": "n1"}}));
     assert_eq!(
         result.structured_as::<Dock>().unwrap(),
-        Some(Dock { dock: "n1".to_owned() })
+        Some(Dock {
+            dock: "n1".to_owned()
+        })
     );
-    assert_eq!(result.structured_as::<Vec<u8>>().unwrap_err().pointer(), "/structuredContent");
-    assert_eq!(CallToolResult::text("t").structured_as::<Dock>().unwrap(), None);
+    assert_eq!(
+        result.structured_as::<Vec<u8>>().unwrap_err().pointer(),
+        "/structuredContent"
+    );
+    assert_eq!(
+        CallToolResult::text("t").structured_as::<Dock>().unwrap(),
+        None
+    );
     let null = read(json!({"structuredContent": null}));
     assert_eq!(null.structured_as::<Option<Dock>>().unwrap(), Some(None));
 }

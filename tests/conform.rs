@@ -6,10 +6,12 @@ use mcp_ui_core::ProtocolVersion::{
 };
 use mcp_ui_core::{
     CallToolResult, ErrorKind, ImageContent, ProtocolVersion, RawJson, ResourceContents,
-    ToolResult,
+    ToolResult, schema,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 fn read(value: Value) -> CallToolResult {
     CallToolResult::from_value(value).unwrap()
@@ -18,7 +20,11 @@ fn read(value: Value) -> CallToolResult {
 #[track_caller]
 fn assert_conforms(result: &CallToolResult, version: ProtocolVersion, expected: Value) {
     let conformed = result.conform(version).unwrap();
-    assert_eq!(serde_json::to_value(&conformed).unwrap(), expected, "{version}");
+    assert_eq!(
+        serde_json::to_value(&conformed).unwrap(),
+        expected,
+        "{version}"
+    );
 }
 
 #[derive(Serialize, ToolResult)]
@@ -28,7 +34,9 @@ struct Row {
 
 #[test]
 fn o6_array_at_the_root() {
-    let result = vec![Row { id: 1 }, Row { id: 2 }].to_call_tool_result().unwrap();
+    let result = vec![Row { id: 1 }, Row { id: 2 }]
+        .to_call_tool_result()
+        .unwrap();
     let text = json!([{"type": "text", "text": "[{\"id\":1},{\"id\":2}]"}]);
     assert_conforms(
         &result,
@@ -84,7 +92,10 @@ fn an_optional_object_is_wrapped_since_its_schema_is() {
         json!({"resultType": "complete", "content": text, "structuredContent": {"id": 1}}),
     );
     let boxed = Box::new(Some(Row { id: 1 })).to_call_tool_result().unwrap();
-    assert_eq!(boxed.conform(V2025_06_18).unwrap(), result.conform(V2025_06_18).unwrap());
+    assert_eq!(
+        boxed.conform(V2025_06_18).unwrap(),
+        result.conform(V2025_06_18).unwrap()
+    );
     // An object that is always one is not wrapped.
     assert_conforms(
         &Row { id: 1 }.to_call_tool_result().unwrap(),
@@ -100,7 +111,11 @@ fn o20_result_type_is_written_where_there_is_one() {
     for result in [built, received] {
         for version in ProtocolVersion::ALL {
             let json = result.conform(*version).unwrap().to_json_string();
-            assert_eq!(json.contains("resultType"), *version == V2026_07_28, "{json}");
+            assert_eq!(
+                json.contains("resultType"),
+                *version == V2026_07_28,
+                "{json}"
+            );
         }
     }
 }
@@ -125,14 +140,26 @@ fn o18_bad_base64_is_refused() {
 #[test]
 fn what_constructors_refuse_is_refused_with_its_place() {
     for (block, pointer) in [
-        (json!({"type": "resource_link", "uri": "no-scheme", "name": "n"}), "/uri"),
-        (json!({"type": "resource", "resource": {"uri": "", "text": ""}}), "/resource/uri"),
-        (json!({"type": "resource", "resource": {"uri": "a:", "blob": "?"}}), "/resource/blob"),
+        (
+            json!({"type": "resource_link", "uri": "no-scheme", "name": "n"}),
+            "/uri",
+        ),
+        (
+            json!({"type": "resource", "resource": {"uri": "", "text": ""}}),
+            "/resource/uri",
+        ),
+        (
+            json!({"type": "resource", "resource": {"uri": "a:", "blob": "?"}}),
+            "/resource/blob",
+        ),
         (
             json!({"type": "resource", "resource": {"uri": "a:", "text": "", "blob": "?"}}),
             "/resource/blob",
         ),
-        (json!({"type": "audio", "data": "A", "mimeType": "a/b"}), "/data"),
+        (
+            json!({"type": "audio", "data": "A", "mimeType": "a/b"}),
+            "/data",
+        ),
         (
             json!({"type": "text", "text": "", "annotations": {"priority": 1.5}}),
             "/annotations/priority",
@@ -159,7 +186,10 @@ fn what_constructors_refuse_is_refused_with_its_place() {
 #[test]
 fn json_on_which_readers_would_not_agree_is_refused() {
     for (json, pointer) in [
-        (r#"{"structuredContent":{"a":1,"a":2}}"#, "/structuredContent/a"),
+        (
+            r#"{"structuredContent":{"a":1,"a":2}}"#,
+            "/structuredContent/a",
+        ),
         (r#"{"structuredContent":[1e999]}"#, "/structuredContent/0"),
         (r#"{"structuredContent":"\ud800"}"#, "/structuredContent"),
         (r#"{"_meta":{"a":{"b":1,"b":1}}}"#, "/_meta/a/b"),
@@ -181,7 +211,9 @@ fn big_integers_are_kept() {
     let result = CallToolResult::from_str(json).unwrap();
     assert_eq!(result.conform(V2025_06_18).unwrap().to_json_string(), json);
     assert_eq!(
-        result.conform(V2024_11_05).unwrap().content()[0].as_text().unwrap(),
+        result.conform(V2024_11_05).unwrap().content()[0]
+            .as_text()
+            .unwrap(),
         r#"{"id":12345678901234567890123,"x":1.50}"#
     );
 }
@@ -246,7 +278,11 @@ fn icons_move_where_they_are_not_known() {
 fn structured_content_becomes_text_unless_text_says_it() {
     let said = json!({"content": [{"type": "text", "text": "{ \"b\": [1.0], \"a\": 1 }"}],
         "structuredContent": {"a": 1, "b": [1]}});
-    assert_conforms(&read(said.clone()), V2024_11_05, json!({"content": said["content"]}));
+    assert_conforms(
+        &read(said.clone()),
+        V2024_11_05,
+        json!({"content": said["content"]}),
+    );
 
     let not_said = read(json!({"content": [
         {"type": "text", "text": "done"},
@@ -267,16 +303,32 @@ fn unknown_blocks_become_text() {
     let odd = json!({"type": "video", "annotations": {"audience": "user", "priority": 7}});
     let result = read(json!({"content": [video, private, odd, 5]}));
     let conformed = result.conform(V2026_07_28).unwrap();
-    let texts: Vec<_> = conformed.content().iter().map(|b| b.as_text().unwrap()).collect();
+    let texts: Vec<_> = conformed
+        .content()
+        .iter()
+        .map(|b| b.as_text().unwrap())
+        .collect();
     for text in &texts[..2] {
-        assert_eq!(RawJson::from_json(*text).unwrap().to_value().unwrap(), video);
+        assert_eq!(
+            RawJson::from_json(*text).unwrap().to_value().unwrap(),
+            video
+        );
     }
-    assert_eq!(RawJson::from_json(texts[2]).unwrap().to_value().unwrap(), odd);
+    assert_eq!(
+        RawJson::from_json(texts[2]).unwrap().to_value().unwrap(),
+        odd
+    );
     assert_eq!(texts[3], "5");
     let blocks = serde_json::to_value(&conformed).unwrap();
-    assert_eq!(blocks["content"][1]["annotations"], json!({"audience": ["user"], "priority": 0.5}));
+    assert_eq!(
+        blocks["content"][1]["annotations"],
+        json!({"audience": ["user"], "priority": 0.5})
+    );
     assert_eq!(blocks["content"][1]["_meta"], json!({"secret": 1}));
-    assert_eq!(blocks["content"][2]["annotations"], json!({"audience": ["user"]}));
+    assert_eq!(
+        blocks["content"][2]["annotations"],
+        json!({"audience": ["user"]})
+    );
     assert_eq!(
         serde_json::to_value(result.conform(V2024_11_05).unwrap()).unwrap()["_meta"],
         json!({"mcp-ui-core/moved": [{"at": "/content/1/_meta", "value": {"secret": 1}}]})
@@ -292,9 +344,7 @@ fn an_audience_out_of_form_keeps_its_meaning() {
         (json!("robot"), json!([])),
         (json!(["assistant", 1]), json!(["assistant"])),
     ] {
-        let block = |audience: &Value| {
-            json!({"type": "text", "text": "t", "annotations": {"audience": audience}})
-        };
+        let block = |audience: &Value| json!({"type": "text", "text": "t", "annotations": {"audience": audience}});
         assert_conforms(
             &read(json!({"content": [block(&audience)]})),
             V2025_11_25,
@@ -351,8 +401,10 @@ fn members_of_another_type_move() {
 #[test]
 fn a_resource_that_is_text_and_bytes_becomes_two() {
     let resource = json!({"uri": "a:b", "mimeType": "a/b", "text": "t", "blob": "AAAA", "x": 1});
-    let result = read(json!({"content": [{"type": "resource", "resource": resource,
-        "annotations": {"audience": ["user"]}}]}));
+    let result = read(
+        json!({"content": [{"type": "resource", "resource": resource,
+        "annotations": {"audience": ["user"]}}]}),
+    );
     assert_conforms(
         &result,
         V2026_07_28,
@@ -367,8 +419,10 @@ fn a_resource_that_is_text_and_bytes_becomes_two() {
 
 #[test]
 fn conforming_again_keeps_what_was_moved() {
-    let result = read(json!({"content": [{"type": "resource_link", "uri": "a:", "name": "n",
-        "icons": [], "_meta": {"a": 1}}], "structuredContent": [1]}));
+    let result = read(
+        json!({"content": [{"type": "resource_link", "uri": "a:", "name": "n",
+        "icons": [], "_meta": {"a": 1}}], "structuredContent": [1]}),
+    );
     let once = result.conform(V2025_06_18).unwrap();
     let twice = once.conform(V2025_03_26).unwrap();
     assert_conforms(
@@ -402,7 +456,10 @@ fn the_wrapper_is_undone_only_with_its_mark() {
     let unwrapped = received.clone().unwrap_structured_content();
     assert_eq!(unwrapped.structured_content().unwrap().as_str(), "[1,2]");
     assert!(unwrapped.meta().is_none());
-    assert_eq!(received.structured_as::<Vec<u8>>().unwrap().unwrap(), [1, 2]);
+    assert_eq!(
+        received.structured_as::<Vec<u8>>().unwrap().unwrap(),
+        [1, 2]
+    );
     assert_eq!(received.conform(V2025_11_25).unwrap(), received);
     assert_eq!(received.conform(V2026_07_28).unwrap(), result);
 
@@ -423,4 +480,51 @@ fn the_wrapper_is_undone_only_with_its_mark() {
         serde_json::to_value(other_meta.unwrap_structured_content()).unwrap(),
         json!({"content": [], "structuredContent": null, "_meta": {"a": 1}})
     );
+}
+
+#[test]
+fn o10_a_result_against_the_schema_of_its_tool() {
+    let schema =
+        json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]});
+    let mut promised = json!({"content": [{"type": "text", "text": "{\"n\":1}"}]});
+    let errors = read(promised.clone()).validate(&schema).unwrap_err();
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].kind(), &ErrorKind::MissingStructuredContent);
+    promised["isError"] = true.into();
+    assert_eq!(read(promised).validate(&schema), Ok(()));
+
+    let wrong = read(json!({"content": [], "structuredContent": {"n": "1"}}));
+    let errors = wrong.validate(&schema).unwrap_err();
+    assert_eq!(errors[0].pointer(), "/structuredContent/n");
+    assert!(matches!(errors[0].kind(), ErrorKind::SchemaViolation(_)));
+}
+
+#[test]
+fn derived_results_pass_their_schema_in_every_version() {
+    #[derive(JsonSchema, Serialize, ToolResult)]
+    struct Item {
+        id: u8,
+        note: Option<String>,
+    }
+
+    #[track_caller]
+    fn assert_passes<T: ToolResult + JsonSchema>(value: &T) {
+        let result = value.to_call_tool_result().unwrap();
+        for version in [V2025_06_18, V2025_11_25, V2026_07_28] {
+            let schema = schema::output_schema_for::<T>(version).unwrap().to_value();
+            let conformed = result.conform(version).unwrap();
+            let received = CallToolResult::from_str(&conformed.to_json_string()).unwrap();
+            assert_eq!(received.validate(&schema), Ok(()), "{version} {schema}");
+        }
+        assert!(schema::output_schema_for::<T>(V2025_03_26).is_none());
+    }
+
+    let item = || Item { id: 1, note: None };
+    assert_passes(&item());
+    assert_passes(&vec![item()]);
+    assert_passes(&Some(item()));
+    assert_passes(&None::<Item>);
+    assert_passes(&Box::new(Some(item())));
+    assert_passes(&vec![Some(item())]);
+    assert_passes(&BTreeMap::from([("a".to_owned(), item())]));
 }

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use mcp_ui_core::{
-    Annotations, AudioContent, CallToolResult, ContentBlock, EmbeddedResource, Icon,
-    ImageContent, Meta, RawJson, ResourceContents, ResourceLink, Role, TextContent, ToolCallOutcome,
+    Annotations, AudioContent, CallToolResult, ContentBlock, EmbeddedResource, Icon, ImageContent,
+    Meta, RawJson, ResourceContents, ResourceLink, Role, TextContent, ToolCallOutcome,
     UnknownContent,
 };
 use serde::de::DeserializeOwned;
@@ -123,10 +123,21 @@ fn blocks_have_their_types_inside_other_types() {
     for result in [&flat.result, &internal, &untagged, &direct] {
         assert_eq!(result, &direct);
         let kinds: Vec<_> = result.content().iter().map(ContentBlock::kind).collect();
-        let known = ["text", "image", "audio", "resource_link", "resource", "resource"];
+        let known = [
+            "text",
+            "image",
+            "audio",
+            "resource_link",
+            "resource",
+            "resource",
+        ];
         assert_eq!(kinds[..6], known);
         let unknown = &result.content()[6..];
-        assert!(unknown.iter().all(|b| matches!(b, ContentBlock::Unknown(_))));
+        assert!(
+            unknown
+                .iter()
+                .all(|b| matches!(b, ContentBlock::Unknown(_)))
+        );
         let annotations = result.content()[0].annotations().unwrap();
         assert_eq!(annotations.priority(), Some(0.5));
         assert_eq!(annotations.audience().unwrap(), [Role::User]);
@@ -137,11 +148,15 @@ fn blocks_have_their_types_inside_other_types() {
 
 #[test]
 fn o40_a_fraction_as_priority() {
-    let json = json!({"content": [{"type": "text", "text": "x", "annotations": {"priority": 0.5}}]});
+    let json =
+        json!({"content": [{"type": "text", "text": "x", "annotations": {"priority": 0.5}}]});
     assert_kept::<CallToolResult>(&json);
     assert_kept::<Flat>(&with(json.clone(), "id", json!(1)));
     let result: CallToolResult = serde_json::from_value(json).unwrap();
-    assert_eq!(result.content()[0].annotations().unwrap().priority(), Some(0.5));
+    assert_eq!(
+        result.content()[0].annotations().unwrap().priority(),
+        Some(0.5)
+    );
 }
 
 #[test]
@@ -173,8 +188,12 @@ fn parts_out_of_form_say_why() {
     let error = |error: serde_json::Error| error.to_string();
     let text = json!({"type": "text", "text": "t"});
     let refused = error(serde_json::from_value::<ImageContent>(text.clone()).unwrap_err());
-    assert!(refused.contains("text") && refused.contains("image"), "{refused}");
-    let refused = error(serde_json::from_value::<TextContent>(json!({"type": "text"})).unwrap_err());
+    assert!(
+        refused.contains("text") && refused.contains("image"),
+        "{refused}"
+    );
+    let refused =
+        error(serde_json::from_value::<TextContent>(json!({"type": "text"})).unwrap_err());
     assert!(refused.contains("`text`"), "{refused}");
     let refused = error(serde_json::from_value::<Icon>(json!({"src": 5})).unwrap_err());
     assert!(refused.contains("/src"), "{refused}");
@@ -191,7 +210,10 @@ fn raw(json: &str) -> RawJson {
 
 #[test]
 fn keys_that_look_private_are_members() {
-    for key in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {
+    for key in [
+        "$serde_json::private::RawValue",
+        "$serde_json::private::Number",
+    ] {
         for value in [json!("no json"), json!(5), json!({"a": 1})] {
             let odd = json!({key: value, "b": 1});
             let alone = json!({key: value});
@@ -204,6 +226,7 @@ fn keys_that_look_private_are_members() {
             assert_eq!(result.to_json_string(), block.to_string());
         }
     }
-    let result = CallToolResult::from_value(json!({"content": [{"$serde_json::private::Number": "x"}]}));
+    let result =
+        CallToolResult::from_value(json!({"content": [{"$serde_json::private::Number": "x"}]}));
     assert_eq!(result.unwrap().content().len(), 1);
 }

@@ -34,7 +34,10 @@ fn progress_tokens_are_strings_or_numbers() {
     for (token, json) in [
         (ProgressToken::from("7"), r#"{"progressToken":"7"}"#),
         (ProgressToken::from(7_i64), r#"{"progressToken":7}"#),
-        (ProgressToken::from(u64::MAX), r#"{"progressToken":18446744073709551615}"#),
+        (
+            ProgressToken::from(u64::MAX),
+            r#"{"progressToken":18446744073709551615}"#,
+        ),
     ] {
         let meta = Meta::new().with_progress_token(token.clone());
         assert_eq!(serde_json::to_string(&meta).unwrap(), json);
@@ -42,8 +45,14 @@ fn progress_tokens_are_strings_or_numbers() {
         assert_eq!(read.progress_token(), Some(token));
     }
     let read: Meta = serde_json::from_str(r#"{"progressToken":1.0}"#).unwrap();
-    assert!(matches!(read.progress_token(), Some(ProgressToken::Number(_))));
-    assert_eq!(serde_json::to_string(&read).unwrap(), r#"{"progressToken":1.0}"#);
+    assert!(matches!(
+        read.progress_token(),
+        Some(ProgressToken::Number(_))
+    ));
+    assert_eq!(
+        serde_json::to_string(&read).unwrap(),
+        r#"{"progressToken":1.0}"#
+    );
 }
 
 #[test]
@@ -59,7 +68,11 @@ fn entries_out_of_form_are_kept_and_reported() {
     let meta = result.meta().unwrap();
     assert_eq!(meta.related_task(), None);
     assert_eq!(meta.progress_token(), None);
-    let mut places: Vec<_> = result.problems().iter().map(mcp_ui_core::Error::pointer).collect();
+    let mut places: Vec<_> = result
+        .problems()
+        .iter()
+        .map(mcp_ui_core::Error::pointer)
+        .collect();
     places.sort();
     assert_eq!(
         places,
@@ -89,7 +102,18 @@ fn reserved_keys_are_written_only_by_their_methods() {
         let error = CallToolResult::new().with_meta(key, &1).unwrap_err();
         assert_eq!(error.pointer(), "/_meta");
     }
-    for key in ["trace", "com.example/x", "example.com/x", "mcp.example/x", "x.y.mcp/z", "com.example/"] {
-        assert_eq!(Meta::new().with(key, &1).is_ok(), key != "com.example/", "{key}");
+    for key in [
+        "trace",
+        "com.example/x",
+        "example.com/x",
+        "mcp.example/x",
+        "x.y.mcp/z",
+        "com.example/",
+    ] {
+        assert_eq!(
+            Meta::new().with(key, &1).is_ok(),
+            key != "com.example/",
+            "{key}"
+        );
     }
 }

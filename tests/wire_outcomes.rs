@@ -29,7 +29,10 @@ fn request(json: &Value) -> InputRequiredResult {
 
 #[test]
 fn o20_absent_and_complete_are_results() {
-    for json in [json!({"content": []}), json!({"resultType": "complete", "content": []})] {
+    for json in [
+        json!({"content": []}),
+        json!({"resultType": "complete", "content": []}),
+    ] {
         for outcome in outcomes(&json) {
             assert_eq!(serde_json::to_value(&outcome).unwrap(), json);
             let result = outcome.into_result().unwrap();

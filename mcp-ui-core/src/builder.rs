@@ -267,7 +267,7 @@ pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult,
         // A text block that was given as a block may say more than the value.
         is_matched: !parts
             .iter()
-            .any(|part| matches!(part.body, Body::Block(ContentBlock::Text(_)))),
+            .any(|part| matches!(&part.body, Body::Block(block) if block.as_text().is_some())),
         has_object_root: T::HAS_OBJECT_ROOT,
     };
     let needs_json = needs_json_block(&parts, structured.as_str().as_bytes());

@@ -55,7 +55,11 @@ pub(super) fn from_members(members: &mut Pairs<'_>) -> ContentBlock {
 
 fn members_of(object: Map<String, Value>) -> Item<'static> {
     let members = object.into_iter();
-    Item::Object(members.map(|(key, value)| (key.into(), leaf(value))).collect())
+    Item::Object(
+        members
+            .map(|(key, value)| (key.into(), leaf(value)))
+            .collect(),
+    )
 }
 
 fn leaf(value: Value) -> Item<'static> {
