@@ -104,7 +104,7 @@ impl Text {
         {
             inside.parse::<Ident>()?;
             inside.parse::<Token![=]>()?;
-            Content::With(inside.parse()?)
+            Content::With(path(&inside)?)
         } else {
             Content::parse(&inside, errors)?
         };
@@ -152,11 +152,13 @@ impl Text {
 
 /// A path, bare or in a string.
 fn path(input: ParseStream<'_>) -> syn::Result<ExprPath> {
-    if input.peek(LitStr) {
+    let span = input.span();
+    let path = if input.peek(LitStr) {
         input.parse::<LitStr>()?.parse()
     } else {
         input.parse()
-    }
+    };
+    path.map_err(|_| syn::Error::new(span, "this is no path of a function: write `Self::say`"))
 }
 
 impl Content {
