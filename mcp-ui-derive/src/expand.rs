@@ -118,11 +118,10 @@ pub(crate) fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenSt
             .iter()
             .any(|field| field.attr.fragment.is_given())
     });
-    // Which of them is used depends on the types of the fields.
+    // By a glob: which of them is used depends on the types of the fields.
     let choices = has_fragments.then(|| {
         quote! {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::{ByDeref as _, ByReference as _, Once as _};
+            use _mcp_ui::__private::choices::*;
         }
     });
     quote! {

@@ -18,9 +18,11 @@ pub(super) fn object_root(input: &Input<'_>) -> TokenStream {
     }
     quote! {
         const HAS_OBJECT_ROOT: ::core::option::Option<fn() -> bool> = {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::NoSchema as _;
-            _mcp_ui::__private::HasSchema::<Self>::OBJECT_ROOT
+            use _mcp_ui::__private::no_schema::*;
+            _mcp_ui::__private::known(
+                _mcp_ui::__private::HasSchema::<_mcp_ui::__private::Nothing>::OBJECT_ROOT,
+                _mcp_ui::__private::HasSchema::<Self>::OBJECT_ROOT,
+            )
         };
     }
 }
@@ -78,12 +80,16 @@ fn assert(input: &Input<'_>, with: &SerializeWith, name: &str) -> TokenStream {
          add `#[schemars(with = \"String\")]` with the type that is written"
     );
     let span = Span::call_site().located_at(with.span);
-    let answer = quote!(_mcp_ui::__private::HasSchema::<#ident #generics>::DERIVED);
+    let answer = quote! {
+        _mcp_ui::__private::known(
+            _mcp_ui::__private::HasSchema::<_mcp_ui::__private::Nothing>::DERIVED,
+            _mcp_ui::__private::HasSchema::<#ident #generics>::DERIVED,
+        )
+    };
     let assert = quote_spanned!(span=> ::core::assert!(!#answer, #message));
     quote! {
         const _: () = {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::NoSchema as _;
+            use _mcp_ui::__private::no_schema::*;
             #assert
         };
     }
