@@ -176,32 +176,6 @@ impl Validator {
     }
 }
 
-impl CallToolResult {
-    /// Checks the result against the output schema of its tool. A schema that is used more than
-    /// once is better compiled once, with [`Validator::new`].
-    ///
-    /// ```
-    /// use mcp_ui_core::{CallToolResult, ErrorKind};
-    /// use serde_json::json;
-    ///
-    /// let schema = json!({"type": "object", "required": ["n"]});
-    /// let result = CallToolResult::text(r#"{"n":1}"#);
-    /// let errors = result.validate(&schema).unwrap_err();
-    /// assert_eq!(*errors[0].kind(), ErrorKind::MissingStructuredContent);
-    /// assert!(result.with_is_error(true).validate(&schema).is_ok());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`Validator::new`] and [`Validator::check`].
-    pub fn validate(&self, schema: &Value) -> Result<(), Vec<Error>> {
-        let structured_content = self.structured_content().map(RawJson::as_str);
-        Validator::new(schema)
-            .map_err(|error| vec![error])?
-            .check(structured_content, self.is_error())
-    }
-}
-
 fn invalid(message: impl Into<String>) -> Error {
     ErrorKind::InvalidSchema(message.into()).into()
 }
