@@ -3,13 +3,17 @@
 //! `cargo run -p examples --example dependencies` serves MCP on stdio. With `-- --once Cargo.toml`
 //! it calls the tool once and prints what a client would get, then the text that a model reads.
 
-use examples::dependencies::Dependencies;
-use mcp_ui_core::rmcp::{Json, client_safe};
+use examples::dependencies::{Dependencies, view};
+use mcp_ui_core::rmcp::{Json, client_safe, view_meta};
 use mcp_ui_core::{IntoToolResult, ToolError};
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::wrapper::Parameters;
-use rmcp::model::{Implementation, ServerCapabilities, ServerConfig};
-use rmcp::{ServerHandler, ServiceExt, tool, tool_handler, tool_router};
+use rmcp::model::{
+    Implementation, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
+    ServerCapabilities, ServerConfig,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -36,7 +40,7 @@ impl Server {
 
     /// Tells what a Cargo workspace depends on: how many packages, which of them in more than one
     /// version, and which direct dependencies bring in how many others.
-    #[tool(annotations(read_only_hint = true))]
+    #[tool(annotations(read_only_hint = true), meta = view_meta::<Dependencies>())]
     async fn dependencies(
         &self,
         Parameters(Arguments { manifest }): Parameters<Arguments>,
@@ -50,9 +54,29 @@ impl Server {
 #[tool_handler(router = self.tool_router)]
 impl ServerHandler for Server {
     fn get_info(&self) -> ServerConfig {
-        ServerConfig::new(ServerCapabilities::builder().enable_tools().build()).with_server_info(
-            Implementation::new("dependencies", env!("CARGO_PKG_VERSION")),
-        )
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources()
+            .build();
+        ServerConfig::new(capabilities).with_server_info(Implementation::new(
+            "dependencies",
+            env!("CARGO_PKG_VERSION"),
+        ))
+    }
+
+    /// Gives the view. It is found through the tool, so that no list names it.
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        if request.uri != view::URI {
+            return Err(ErrorData::resource_not_found("no such resource", None));
+        }
+        match view::resource().and_then(|view| view.to_contents()?.try_into()) {
+            Ok(contents) => Ok(ReadResourceResult::new(vec![contents]).into()),
+            Err(error) => Err(ErrorData::internal_error(error.to_string(), None)),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What `cargo metadata` knows about a workspace's dependencies, as a tool result.
 
+pub mod view;
+
 use cargo_metadata::{Metadata, MetadataCommand, PackageId};
 use mcp_ui_core::ToolResult;
 use schemars::JsonSchema;
@@ -9,13 +11,16 @@ use std::path::Path;
 
 /// What a workspace depends on.
 #[derive(Debug, Serialize, JsonSchema, ToolResult)]
-#[tool_result(text = "{workspace} builds {packages} packages.
+#[tool_result(
+    ui = "ui://dependencies/report",
+    text = "{workspace} builds {packages} packages.
 
 In more than one version:
 {repeated:table}
 
 Direct dependencies, by how many packages only they bring in:
-{direct:table}")]
+{direct:table}"
+)]
 pub struct Dependencies {
     /// The folder of the workspace.
     workspace: String,

@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use crate::{CallToolResult, Error, ErrorKind, schema};
+use crate::{CallToolResult, Error, ErrorKind, RawJson, schema};
 
 /// How deep the JSON of a schema or value may nest; readers of MCP messages stop there too.
 const MAX_DEPTH: usize = 128;
@@ -159,7 +159,7 @@ impl CallToolResult {
     ///
     /// As [`Validator::new`] and [`Validator::check`].
     pub fn validate(&self, schema: &Value) -> Result<(), Vec<Error>> {
-        let structured_content = self.structured_content().map(|value| value.as_str());
+        let structured_content = self.structured_content().map(RawJson::as_str);
         Validator::new(schema)
             .map_err(|error| vec![error])?
             .check(structured_content, self.is_error())

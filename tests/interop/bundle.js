@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = new URL(".", import.meta.url);
-const target = new URL("../../examples/dependencies/app.js", here);
+const target = new URL("../../examples/src/dependencies/app.js", here);
 
 const versions = await Promise.all(
   ["@modelcontextprotocol/ext-apps", "@modelcontextprotocol/client", "zod"].map(async (name) => {
@@ -48,7 +48,7 @@ if (bundle.includes("</script")) throw new Error("the bundle would end the scrip
 
 if (process.argv.includes("--check")) {
   if ((await readFile(target, "utf8")) !== bundle) {
-    console.error("examples/dependencies/app.js is not what `npm run bundle` gives");
+    console.error("examples/src/dependencies/app.js is not what `npm run bundle` gives");
     process.exitCode = 1;
   }
 } else {

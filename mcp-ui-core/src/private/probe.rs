@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 
 /// A type without a schema, so that [`NoSchema`] has a use whatever the answer is.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Nothing {}
 
 /// The answer about the second type.
