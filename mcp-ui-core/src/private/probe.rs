@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 /// A type without a schema, so that [`NoSchema`] has a use whatever the answer is.
 #[derive(Debug)]
-#[expect(clippy::exhaustive_enums, reason = "there is nothing to add to nothing")]
+#[non_exhaustive]
 pub enum Nothing {}
 
 /// The answer about the second type.
