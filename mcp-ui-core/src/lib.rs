@@ -47,6 +47,7 @@
 //! Nothing here panics on any input. An [`Error`] says what is wrong and where, as a JSON Pointer.
 
 mod annotations;
+pub mod apps;
 mod base64;
 mod builder;
 mod channel;
@@ -70,6 +71,7 @@ mod result;
 pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod testing;
 mod text;
 mod tool_result;
 mod uri;
@@ -87,6 +89,7 @@ pub use icon::{Icon, IconTheme};
 pub use implementation::Implementation;
 pub use json::{RawJson, StructuredContent};
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/derive.md")]
 pub use mcp_ui_derive::ToolResult;
 pub use meta::{Meta, ProgressToken};
 pub use outcome::{InputRequiredResult, ToolCallOutcome};

@@ -54,6 +54,12 @@ impl Members {
     }
 }
 
+impl FromIterator<(Text, RawJson)> for Members {
+    fn from_iter<I: IntoIterator<Item = (Text, RawJson)>>(members: I) -> Self {
+        Self(members.into_iter().collect())
+    }
+}
+
 /// The value of a member, borrowed from the object that is being written.
 #[derive(Clone, Copy)]
 pub(crate) enum Member<'a> {

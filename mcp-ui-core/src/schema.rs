@@ -51,6 +51,7 @@ mod reach;
 mod read;
 mod refs;
 mod shape;
+mod sites;
 mod tree;
 mod types;
 mod walk;

@@ -8,6 +8,8 @@ mod generics;
 mod kinds;
 mod markdown;
 mod meta;
+mod odd;
+mod property;
 mod structs;
 
 use mcp_ui_core::{CallToolResult, ToolResult};

@@ -163,7 +163,7 @@ impl Door<'_> {
         }
         self.moved.take_all(&mut link.extra, &at);
         TextContent {
-            text: link_text(&link).into(),
+            text: say(&link).into(),
             annotations: link.annotations,
             meta: link.meta,
             extra: Members::new(),
@@ -291,17 +291,17 @@ fn whole(size: &str) -> Option<RawJson> {
 }
 
 /// A resource link as text.
-fn link_text(link: &ResourceLink) -> String {
+fn say(link: &ResourceLink) -> String {
     let mut text = String::new();
     let mut writer = TextWriter::new(&mut text);
-    let mut say = |name: &str, value: &str| {
+    let mut say_line = |name: &str, value: &str| {
         if !writer.as_str().is_empty() {
             writer.literal("\n");
         }
         // Writing a `str` does not fail.
         let _ = writer.inline(format_args!("{name}: {value}"));
     };
-    say(&link.name, &link.uri);
+    say_line(&link.name, &link.uri);
     let members = [
         ("title", link.title.as_deref()),
         ("description", link.description.as_deref()),
@@ -310,7 +310,7 @@ fn link_text(link: &ResourceLink) -> String {
     ];
     for (name, value) in members {
         if let Some(value) = value {
-            say(name, value);
+            say_line(name, value);
         }
     }
     text

@@ -75,6 +75,11 @@ impl RawJson {
         Self(Text::from_static("null"))
     }
 
+    /// The JSON value `{}`.
+    pub(crate) const fn empty_object() -> Self {
+        Self(Text::from_static("{}"))
+    }
+
     /// The JSON value `true` or `false`.
     #[must_use]
     pub const fn bool(value: bool) -> Self {
