@@ -1,5 +1,5 @@
 //! One result for each version of the protocol: what becomes of what a version cannot say.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::needless_pass_by_value)]
 
 use mcp_ui_core::ProtocolVersion::{
     V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25, V2026_07_28,

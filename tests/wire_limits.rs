@@ -151,13 +151,17 @@ fn reading_takes_at_most_twice_the_input() {
         json.len()
     );
 
+    broken_input_takes_no_more(SOME);
+}
+
+fn broken_input_takes_no_more(size: usize) {
     for json in [
-        "[".repeat(SOME),
-        r#"{"content":"#.repeat(SOME / 11),
-        format!(r#"{{"content":[{}"#, "[".repeat(SOME)),
+        "[".repeat(size),
+        r#"{"content":"#.repeat(size / 11),
+        format!(r#"{{"content":[{}"#, "[".repeat(size)),
         format!(
             r#"{{"content":[{}]}}"#,
-            r#"{"type":"text","#.repeat(SOME / 15)
+            r#"{"type":"text","#.repeat(size / 15)
         ),
     ] {
         let (result, peak) = peak(|| CallToolResult::from_str(&json));
