@@ -1,14 +1,17 @@
 //! One result for each version of the protocol: what becomes of what a version cannot say.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::needless_pass_by_value)]
 
 use mcp_ui_core::ProtocolVersion::{
     V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25, V2026_07_28,
 };
 use mcp_ui_core::{
-    CallToolResult, ErrorKind, ImageContent, ProtocolVersion, RawJson, ResourceContents, ToolResult,
+    CallToolResult, ErrorKind, ImageContent, ProtocolVersion, RawJson, ResourceContents,
+    ToolResult, schema,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 fn read(value: Value) -> CallToolResult {
     CallToolResult::from_value(value).unwrap()
@@ -477,4 +480,51 @@ fn the_wrapper_is_undone_only_with_its_mark() {
         serde_json::to_value(other_meta.unwrap_structured_content()).unwrap(),
         json!({"content": [], "structuredContent": null, "_meta": {"a": 1}})
     );
+}
+
+#[test]
+fn o10_a_result_against_the_schema_of_its_tool() {
+    let schema =
+        json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]});
+    let mut promised = json!({"content": [{"type": "text", "text": "{\"n\":1}"}]});
+    let errors = read(promised.clone()).validate(&schema).unwrap_err();
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].kind(), &ErrorKind::MissingStructuredContent);
+    promised["isError"] = true.into();
+    assert_eq!(read(promised).validate(&schema), Ok(()));
+
+    let wrong = read(json!({"content": [], "structuredContent": {"n": "1"}}));
+    let errors = wrong.validate(&schema).unwrap_err();
+    assert_eq!(errors[0].pointer(), "/structuredContent/n");
+    assert!(matches!(errors[0].kind(), ErrorKind::SchemaViolation(_)));
+}
+
+#[test]
+fn derived_results_pass_their_schema_in_every_version() {
+    #[derive(JsonSchema, Serialize, ToolResult)]
+    struct Item {
+        id: u8,
+        note: Option<String>,
+    }
+
+    #[track_caller]
+    fn assert_passes<T: ToolResult + JsonSchema>(value: &T) {
+        let result = value.to_call_tool_result().unwrap();
+        for version in [V2025_06_18, V2025_11_25, V2026_07_28] {
+            let schema = schema::output_schema_for::<T>(version).unwrap().to_value();
+            let conformed = result.conform(version).unwrap();
+            let received = CallToolResult::from_str(&conformed.to_json_string()).unwrap();
+            assert_eq!(received.validate(&schema), Ok(()), "{version} {schema}");
+        }
+        assert!(schema::output_schema_for::<T>(V2025_03_26).is_none());
+    }
+
+    let item = || Item { id: 1, note: None };
+    assert_passes(&item());
+    assert_passes(&vec![item()]);
+    assert_passes(&Some(item()));
+    assert_passes(&None::<Item>);
+    assert_passes(&Box::new(Some(item())));
+    assert_passes(&vec![Some(item())]);
+    assert_passes(&BTreeMap::from([("a".to_owned(), item())]));
 }

@@ -410,7 +410,7 @@ fn scalars<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_scalar_is_said_and_nothing_is_forged(value in value()) {

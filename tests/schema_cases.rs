@@ -713,6 +713,7 @@ mod o33 {
 }
 
 #[test]
+#[allow(clippy::doc_overindented_list_items)]
 fn o34_doc_comments() {
     #[derive(Serialize, JsonSchema)]
     struct Opts {

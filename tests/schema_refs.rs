@@ -203,7 +203,7 @@ fn recursive_types() {
     };
     let mut right = members.clone();
     right["$defs"] = json!({ "Tree": members });
-    assert_eq!(schema_of(&[tree.clone()]), right);
+    assert_eq!(schema_of(std::slice::from_ref(&tree)), right);
     assert_eq!(
         schema_of(&[vec![tree]]),
         json!({

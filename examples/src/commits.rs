@@ -10,12 +10,12 @@ use std::process::Command;
 
 /// The latest commits of a repository, newest first.
 #[derive(Debug, Serialize, JsonSchema, ToolResult)]
-#[tool_result(text = "The latest {count} commits on {branch}:{commits}")]
+#[tool_result(text = "The latest {count} commits on {branch}:{newest}")]
 pub struct Commits {
     branch: String,
     count: usize,
-    #[tool_result(text = "\n- {commits}", none = " there are none.")]
-    commits: Vec<Commit>,
+    #[tool_result(text = "\n- {newest}", none = " there are none.")]
+    newest: Vec<Commit>,
 }
 
 /// A commit.
@@ -62,7 +62,7 @@ impl Commits {
     #[must_use]
     pub fn from_log(branch: &str, log: &str) -> Self {
         let fields: Vec<&str> = log.split('\0').map(str::trim_start).collect();
-        let commits: Vec<Commit> = fields
+        let newest: Vec<Commit> = fields
             .chunks_exact(4)
             .filter_map(|fields| <[&str; 4]>::try_from(fields).ok())
             .map(|[id, date, author, subject]| Commit {
@@ -74,8 +74,8 @@ impl Commits {
             .collect();
         Self {
             branch: branch.to_owned(),
-            count: commits.len(),
-            commits,
+            count: newest.len(),
+            newest,
         }
     }
 }

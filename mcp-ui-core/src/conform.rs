@@ -8,7 +8,7 @@ pub(crate) use wrapper::unwrapped;
 
 use crate::json::RawJson;
 use crate::problems;
-use crate::{CallToolResult, ContentBlock, Error, ErrorKind, ProtocolVersion, Text, TextContent};
+use crate::{CallToolResult, ContentBlock, Error, ErrorKind, ProtocolVersion, TextContent};
 use moved::Moved;
 
 impl CallToolResult {
@@ -145,5 +145,5 @@ impl CallToolResult {
 
 /// A text block that holds the JSON of a value.
 pub(crate) fn json_text(value: RawJson) -> ContentBlock {
-    TextContent::new(Text::from(value.into_text())).into()
+    TextContent::new(value.into_text()).into()
 }

@@ -69,10 +69,6 @@ impl Meta {
     }
 
     /// Takes the value under `key` out.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "taking an entry out is use enough"
-    )]
     pub fn remove(&mut self, key: &str) -> Option<RawJson> {
         self.members.remove(key)
     }
@@ -90,6 +86,7 @@ impl Meta {
     }
 
     /// The entries in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
         self.members.iter()
     }

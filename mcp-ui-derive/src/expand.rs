@@ -54,7 +54,8 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
                 ::core::option::Option::Some(#uri);
         )
     });
-    let consts = quote!(#big_integers #view);
+    let object_root = probe::object_root(input);
+    let consts = quote!(#big_integers #object_root #view);
     let end = match &input.body {
         // Nothing is reached behind the match of nothing.
         Body::Enum(variants) if variants.is_empty() => TokenStream::new(),
@@ -117,11 +118,10 @@ pub(crate) fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenSt
             .iter()
             .any(|field| field.attr.fragment.is_given())
     });
-    // Which of them is used depends on the types of the fields.
+    // By a glob: which of them is used depends on the types of the fields.
     let choices = has_fragments.then(|| {
         quote! {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::{ByDeref as _, ByReference as _, Once as _};
+            use _mcp_ui::__private::choices::*;
         }
     });
     quote! {

@@ -15,6 +15,8 @@ mod fallback;
 mod resolve;
 mod serde_attr;
 mod template;
+#[cfg(test)]
+mod tests;
 
 use errors::Errors;
 use proc_macro::TokenStream;

@@ -69,6 +69,21 @@ pub fn try_all(depth: usize) -> usize {
     })
 }
 
+/// Runs one sequence of events and checks every step of it.
+#[allow(dead_code, reason = "the fuzz target's way in")]
+pub fn run(events: impl IntoIterator<Item = Event>) {
+    let mut view = ViewDelivery::new();
+    let mut trace = Vec::new();
+    for (position, event) in events.into_iter().enumerate() {
+        let delivery = view.handle(to_real(event, position));
+        trace.push(Step {
+            event,
+            sent: from_real(&delivery),
+        });
+        check(&trace).unwrap();
+    }
+}
+
 /// Adds an event to the trace, checks that, and goes on with every event that can follow.
 fn step(
     view: &ViewDelivery,

@@ -9,6 +9,7 @@ mod kinds;
 mod markdown;
 mod meta;
 mod odd;
+mod property;
 mod structs;
 
 use mcp_ui_core::{CallToolResult, ToolResult};

@@ -560,7 +560,7 @@ fn results_in_containers() {
 fn the_same_names_in_many_variants() {
     #[derive(Serialize, ToolResult)]
     #[serde(tag = "k", rename_all_fields = "kebab-case")]
-    enum A {
+    enum Letter {
         #[tool_result(text = "a {some_name}\n{..}")]
         A { some_name: u8, other_name: u8 },
         #[tool_result(text = "b {some_name}\n{..}")]
@@ -575,21 +575,21 @@ fn the_same_names_in_many_variants() {
     }
     let (some_name, other_name) = (1, 2);
     assert_eq!(
-        text(&A::A {
+        text(&Letter::A {
             some_name,
             other_name
         }),
         "a 1\nother-name: 2"
     );
     assert_eq!(
-        text(&A::B {
+        text(&Letter::B {
             some_name,
             other_name
         }),
         "b 1\nOTHER_NAME: 2"
     );
     assert_eq!(
-        text(&A::C {
+        text(&Letter::C {
             some_name,
             other_name
         }),

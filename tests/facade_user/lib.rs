@@ -6,6 +6,7 @@ use serde::Serialize;
 /// Named by a path.
 #[derive(Serialize, ToolResult)]
 #[tool_result(crate = facade::ui, text = "{size:>3}\n{..}{maybe}")]
+#[non_exhaustive]
 pub struct ByPath {
     /// Said.
     pub size: u8,
@@ -20,6 +21,7 @@ pub struct ByPath {
 /// Named by a string.
 #[derive(Serialize, ToolResult)]
 #[tool_result(crate = "facade::ui", text = markdown, skip_text(hidden))]
+#[non_exhaustive]
 pub struct ByString {
     /// Said.
     pub size: u8,
@@ -38,8 +40,8 @@ mod tests {
         let result = value.to_call_tool_result();
         let text = result
             .iter()
-            .flat_map(|result| result.content())
-            .find_map(|block| block.as_text());
+            .flat_map(facade::ui::CallToolResult::content)
+            .find_map(facade::ui::ContentBlock::as_text);
         text.map(ToString::to_string).unwrap_or_default()
     }
 

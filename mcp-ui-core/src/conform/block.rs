@@ -294,14 +294,14 @@ fn whole(size: &str) -> Option<RawJson> {
 fn say(link: &ResourceLink) -> String {
     let mut text = String::new();
     let mut writer = TextWriter::new(&mut text);
-    let mut line = |name: &str, value: &str| {
+    let mut say_line = |name: &str, value: &str| {
         if !writer.as_str().is_empty() {
             writer.literal("\n");
         }
         // Writing a `str` does not fail.
         let _ = writer.inline(format_args!("{name}: {value}"));
     };
-    line(&link.name, &link.uri);
+    say_line(&link.name, &link.uri);
     let members = [
         ("title", link.title.as_deref()),
         ("description", link.description.as_deref()),
@@ -310,7 +310,7 @@ fn say(link: &ResourceLink) -> String {
     ];
     for (name, value) in members {
         if let Some(value) = value {
-            line(name, value);
+            say_line(name, value);
         }
     }
     text

@@ -42,12 +42,12 @@ struct Digits(u64);
 /// The digits of a number below 10^8: halved into groups of four, two and one, all at once.
 #[inline]
 fn eight_digits(n: u64) -> Digits {
-    let fours = n / 10_000 | (n % 10_000) << 32;
+    let fours = (n / 10_000) | ((n % 10_000) << 32);
     // A multiplication that divides by 100 what is below 10 000, and one by 10 what is below 100.
-    let hundreds = (fours * 10_486 >> 20) & 0x0000_007F_0000_007F;
-    let twos = hundreds | (fours - 100 * hundreds) << 16;
-    let tens = (twos * 103 >> 10) & 0x000F_000F_000F_000F;
-    Digits(tens | (twos - 10 * tens) << 8)
+    let hundreds = ((fours * 10_486) >> 20) & 0x0000_007F_0000_007F;
+    let twos = hundreds | ((fours - 100 * hundreds) << 16);
+    let tens = ((twos * 103) >> 10) & 0x000F_000F_000F_000F;
+    Digits(tens | ((twos - 10 * tens) << 8))
 }
 
 impl Digits {

@@ -41,7 +41,7 @@ enum Place<'a> {
     },
 }
 
-impl<'a, 'f> Problems<'a, 'f> {
+impl<'f> Problems<'_, 'f> {
     /// Calls `report` with each problem, which may end the walk.
     pub(super) fn new(
         integers: Integers,

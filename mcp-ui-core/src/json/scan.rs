@@ -111,17 +111,17 @@ struct Nesting {
 
 impl Nesting {
     fn push(&mut self, object: bool) {
-        if self.depth > 0 && self.depth % 64 == 0 {
+        if self.depth > 0 && self.depth.is_multiple_of(64) {
             self.outer.push(self.current);
         }
-        self.current = self.current << 1 | u64::from(object);
+        self.current = (self.current << 1) | u64::from(object);
         self.depth += 1;
     }
 
     fn pop(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         self.current >>= 1;
-        if self.depth % 64 == 0 {
+        if self.depth.is_multiple_of(64) {
             self.current = self.outer.pop().unwrap_or_default();
         }
     }

@@ -26,7 +26,7 @@ use token::Token;
 
 type Result<T = ()> = std::result::Result<T, Error>;
 
-/// Writes values into an [`Output`].
+/// Writes values into an output.
 pub struct Serializer<'a> {
     out: Output<'a>,
     integers: Integers,

@@ -284,6 +284,10 @@ fn marks(x: u64) -> u64 {
 
 /// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "branches would keep it from vectors"
+)]
 fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
     bytes.iter().fold(false, |any, b| {
         any | (*b < 0x20) | (*b == b'"') | (*b == b'\\') | (*b >= 0x7F)

@@ -109,6 +109,11 @@ impl<'a, K, V> Entry for &'a (K, V) {
 }
 
 /// The key and the value of a map's entry.
-pub fn entry<T: Entry>(item: T) -> (T::Key, T::Value) {
+///
+/// They are parameters of their own, so that an item that is no entry is reported once.
+pub fn entry<T, K, V>(item: T) -> (K, V)
+where
+    T: Entry<Key = K, Value = V>,
+{
     item.entry()
 }

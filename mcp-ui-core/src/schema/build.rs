@@ -124,13 +124,14 @@ impl Builder<'_> {
     fn open_child(&mut self, built: &mut Built, keyword: &str, schema: &Schema, depth: usize) {
         match keyword {
             // Accepting more here would accept less in the end.
-            "not" | "if" | "contains" => match self.exact(schema, depth + 1) {
-                Some(schema) => built.schema.put_schema(keyword, schema),
-                None => {
+            "not" | "if" | "contains" => {
+                if let Some(schema) = self.exact(schema, depth + 1) {
+                    built.schema.put_schema(keyword, schema);
+                } else {
                     built.loosened = true;
                     built.opaque |= keyword != "not";
                 }
-            },
+            }
             "additionalProperties" if schema.is_never() => {
                 built.closed = true;
                 built.loosened = true;

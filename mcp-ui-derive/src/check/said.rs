@@ -205,7 +205,7 @@ fn mention_in_fragment<'a>(
     }
     if item || key && value {
         Mention::Whole
-    } else if source.is_broken {
+    } else if might_mention(source, field) {
         Mention::Perhaps
     } else {
         Mention::EmptyFragment

@@ -2,7 +2,7 @@
 
 use super::known_fields;
 use crate::ast::{Field, Scope, Shape, name_of};
-use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, Source, Text, Value, ungroup};
+use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, FIELD, Source, Text, Value, ungroup};
 use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
@@ -203,9 +203,13 @@ impl Checker<'_> {
                         .unwrap_or_default()
                 ),
             ),
-            (_, Target::Named { root, .. }) => {
+            (_, target) => {
                 let names = missing_names(placeholder, self.context);
-                let name = names.first().cloned().unwrap_or_else(|| root.to_string());
+                let name = match (names.first(), target) {
+                    (Some(name), _) => name.clone(),
+                    (None, Target::Named { root, .. }) => root.to_string(),
+                    (None, Target::Next | Target::Rest) => return,
+                };
                 self.at(
                     placeholder,
                     format!(
@@ -215,10 +219,6 @@ impl Checker<'_> {
                     ),
                 );
             }
-            (_, Target::Next | Target::Rest) => self.at(
-                placeholder,
-                "its width or precision is not the name of a field or argument",
-            ),
         }
     }
 
@@ -255,7 +255,11 @@ impl Checker<'_> {
     }
 
     fn unused(&self, argument: &Argument) {
-        let known = || CONTAINER.iter().chain(BLOCK_OPTIONS).copied();
+        let keys = match self.context.fragment_of {
+            Some(_) => FIELD,
+            None => CONTAINER,
+        };
+        let known = || keys.iter().chain(BLOCK_OPTIONS).copied();
         if let Some(name) = &argument.name {
             let suggestion = did_you_mean(&name.to_string(), known());
             self.errors.at(

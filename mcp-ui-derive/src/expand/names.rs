@@ -8,6 +8,7 @@ use crate::ast::{Field, Input, Scope, Style};
 use crate::attr::{Align, Side};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
 
 /// `{..}`: all fields but these.
 pub(super) fn rest(
@@ -188,15 +189,32 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
             )
         }
     };
+    let allow = allow_odd_names(scope);
     let items = quote! {
         #[derive(_mcp_ui::__private::serde::Serialize)]
         #[serde(crate = "_mcp_ui::__private::serde")]
         #container
-        #[allow(non_camel_case_types, non_snake_case)]
+        #allow
         #item
         static #fields: _mcp_ui::__private::Fields = _mcp_ui::__private::Fields::new(#is_newtype);
     };
     (items, fields, shadow)
+}
+
+/// The names are the user's, and so is the decision to allow them. Only where they are odd, because
+/// an `allow` is itself an error where the lint is forbidden.
+fn allow_odd_names(scope: &Scope<'_>) -> TokenStream {
+    let is_odd_field = scope.shape.fields.iter().any(|field| {
+        let name = field.name.to_string();
+        name.contains("__") || name.chars().any(char::is_uppercase)
+    });
+    let is_odd_variant = scope.variant.is_some_and(|variant| {
+        let name = variant.original.ident.unraw().to_string();
+        name.contains('_') || !name.starts_with(char::is_uppercase)
+    });
+    let allow_fields = is_odd_field.then(|| quote!(#[allow(non_snake_case)]));
+    let allow_variant = is_odd_variant.then(|| quote!(#[allow(non_camel_case_types)]));
+    quote!(#allow_fields #allow_variant)
 }
 
 fn serde_list(entries: &[TokenStream]) -> TokenStream {

@@ -13,14 +13,31 @@ use std::fmt;
 
 impl<'de> Deserialize<'de> for RawJson {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_newtype_struct(RAW_TOKEN, RawVisitor)
+        let visitor = RawVisitor { depth: MAX_DEPTH };
+        deserializer.deserialize_newtype_struct(RAW_TOKEN, visitor)
     }
 }
 
 /// Takes the text if there is one.
-struct RawVisitor;
+struct RawVisitor {
+    /// How many more levels may open.
+    depth: usize,
+}
+
+#[cold]
+fn too_deep<E: serde::de::Error>() -> E {
+    E::custom(format_args!(
+        "the value nests deeper than {MAX_DEPTH} levels"
+    ))
+}
 
 impl RawVisitor {
+    /// What is inside an option or a newtype.
+    fn inside<E: serde::de::Error>(self) -> Result<Self, E> {
+        let depth = self.depth.checked_sub(1).ok_or_else(too_deep)?;
+        Ok(Self { depth })
+    }
+
     fn transcribe<E: serde::de::Error>(
         write: impl FnOnce(Transcribe<'_>) -> Result<(), E>,
     ) -> Result<RawJson, E> {
@@ -66,11 +83,11 @@ impl<'de> Visitor<'de> for RawVisitor {
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<RawJson, D::Error> {
-        d.deserialize_any(self)
+        d.deserialize_any(self.inside()?)
     }
 
     fn visit_some<D: Deserializer<'de>>(self, d: D) -> Result<RawJson, D::Error> {
-        d.deserialize_any(self)
+        d.deserialize_any(self.inside()?)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<RawJson, A::Error> {
@@ -100,15 +117,10 @@ struct Transcribe<'o> {
 
 impl Transcribe<'_> {
     fn deeper<E: serde::de::Error>(&mut self) -> Result<Transcribe<'_>, E> {
-        match self.depth.checked_sub(1) {
-            Some(depth) => Ok(Transcribe {
-                out: self.out,
-                depth,
-            }),
-            None => Err(E::custom(format_args!(
-                "the value nests deeper than {MAX_DEPTH} levels"
-            ))),
-        }
+        Ok(Transcribe {
+            depth: self.depth.checked_sub(1).ok_or_else(too_deep)?,
+            out: self.out,
+        })
     }
 
     /// Writes a map of which the first key, if any, has been read.

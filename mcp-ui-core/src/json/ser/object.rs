@@ -137,9 +137,9 @@ impl<'s, 'a> Object<'s, 'a> {
         value: &T,
     ) -> Result {
         if name != token.name() || !self.keys.is_empty() {
-            return Err(misuse(
-                "adds a tag or a field to raw JSON or to a number, which have none",
-            ));
+            return Err(self.fail_here(misuse(
+                "adds a tag or a field to raw JSON or to a number, which take none",
+            )));
         }
         self.keys.count_one();
         value
@@ -152,9 +152,9 @@ impl<'s, 'a> Object<'s, 'a> {
 
     fn key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result {
         if self.pending.is_some() {
-            return Err(misuse(
+            return Err(self.fail_here(misuse(
                 "wrote two keys of a map without a value between them",
-            ));
+            )));
         }
         let lead = self.lead();
         let key = key.serialize(KeySerializer {
@@ -180,16 +180,16 @@ impl<'s, 'a> Object<'s, 'a> {
     fn check_flattened(&mut self, place: Range<usize>) -> Result {
         let key = self.key_at(place);
         if key == RAW_TOKEN || key == NUMBER_TOKEN {
-            return Err(misuse(
-                "flattens raw JSON or a number, whose members serde cannot see",
-            ));
+            return Err(self.fail_here(misuse(
+                "flattens raw JSON or a number, in which serde sees no members; flatten a map",
+            )));
         }
         Ok(())
     }
 
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
         let Some(key) = self.pending.take() else {
-            return Err(misuse("wrote a value of a map without a key"));
+            return Err(self.fail_here(misuse("wrote a value of a map without a key")));
         };
         value.serialize(&mut *self.ser).map_err(|error| {
             let key = self.key_at(key.start..key.end);
@@ -206,7 +206,7 @@ impl<'s, 'a> Object<'s, 'a> {
             };
         }
         if self.pending.is_some() {
-            return Err(misuse("ended a map after a key"));
+            return Err(self.fail_here(misuse("ended a map after a key")));
         }
         if let Err(place) = self.keys.end(self.ser.out.value, &mut self.ser.keys) {
             return Err(self.duplicate(place));
