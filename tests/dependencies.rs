@@ -1,9 +1,9 @@
 //! The main job end to end: a real client calls the `dependencies` server over stdio.
 
 use rmcp::model::{CallToolRequestParams, Tool};
+use rmcp::serve_client;
 use rmcp::service::{RoleClient, RunningService};
 use rmcp::transport::TokioChildProcess;
-use rmcp::{ServiceExt, serve_client};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -268,6 +268,20 @@ fn forms_of_enums() {
 }
 
 #[test]
+fn options_about_the_content_of_a_tagged_enum() {
+    let value = json!({"t": "Box", "c": {"a": 1, "b": 2, "c": {"a": 3}}});
+    let fields = [MarkdownField::new("a").with_label("A")];
+    let options = MarkdownOptions::new()
+        .with_fields(&fields)
+        .with_skip(&["b", "t"])
+        .within(&["c"]);
+    assert_eq!(
+        markdown_with(&value, &options),
+        "- t: Box\n\n## c\n\n- A: 1\n\n### c\n\n- a: 3"
+    );
+}
+
+#[test]
 fn text_of_several_lines_is_a_fence() {
     let value = json!({"log": "a\r\n```\n# b\u{1b}", "x": 1});
     assert_eq!(
@@ -396,7 +410,7 @@ fn scalars<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_scalar_is_said_and_nothing_is_forged(value in value()) {

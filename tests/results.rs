@@ -91,7 +91,9 @@ fn pointers_are_what_they_point_to() {
     assert_eq!(written(&Arc::new(Said { id: 7 })), right);
     assert_eq!(written(&Rc::new(Said { id: 7 })), right);
     assert_eq!(written(&Cow::Borrowed(&Said { id: 7 })), right);
-    assert_eq!(written(&mut Said { id: 7 }), right);
+    let mut said = Said { id: 7 };
+    let borrowed: &mut Said = &mut said;
+    assert_eq!(written(&borrowed), right);
     assert_eq!(written(&Some(Box::new(&Said { id: 7 }))), right);
 }
 

@@ -330,7 +330,7 @@ fn cases(number: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn anything_becomes_a_clean_schema(json in nonsense()) {
@@ -349,16 +349,16 @@ proptest! {
         let again = schema::client_safe(&safe).to_value();
         prop_assert_eq!(&again, &safe);
 
-        let before = compile(&document, Draft::Draft202012);
-        prop_assume!(before.is_some());
+        // Not every document is valid; for those there is nothing more to ask.
+        let Some(before) = compile(&document, Draft::Draft202012) else {
+            return Ok(());
+        };
         let after = compile(&safe, Draft::Draft202012);
         prop_assert!(after.is_some(), "{}", safe);
         prop_assert!(compile(&safe, Draft::Draft7).is_some(), "{}", safe);
-        if let (Some(before), Some(after)) = (before, after) {
-            for instance in &instances {
-                if before.is_valid(instance) {
-                    prop_assert!(after.is_valid(instance), "{} refuses {}", safe, instance);
-                }
+        if let Some(after) = after {
+            for instance in instances.iter().filter(|i| before.is_valid(i)) {
+                prop_assert!(after.is_valid(instance), "{} refuses {}", safe, instance);
             }
         }
     }

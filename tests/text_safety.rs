@@ -64,20 +64,25 @@ fn escape(c: char) -> String {
 
 #[test]
 fn every_character_alone() {
-    for c in '\0'..=char::MAX {
-        let expected = if BREAKS.contains(&c) {
-            "a b".to_owned()
-        } else if is_in(ESCAPED, c) {
-            format!("a{}b", escape(c))
-        } else {
-            format!("a{c}b")
-        };
-        assert_eq!(
-            inline(&format!("a{c}b")),
-            expected,
-            "U+{:04X}",
-            u32::from(c)
-        );
+    let all: Vec<char> = ('\0'..=char::MAX).collect();
+    for some in all.chunks(64) {
+        let (mut data, mut expected) = (String::new(), String::new());
+        for c in some.iter().copied() {
+            data.push(c);
+            if BREAKS.contains(&c) {
+                expected.push(' ');
+            } else if is_in(ESCAPED, c) && !('\u{2066}'..='\u{2069}').contains(&c) {
+                expected.push_str(&escape(c));
+            } else {
+                expected.push(c);
+            }
+            // Keeps them apart.
+            data.push('x');
+            expected.push('x');
+        }
+        // Isolates are in one chunk: three are open, and one ends the last.
+        let expected = expected.replace("\u{2066}x\u{2067}x", "\\u{2066}x\\u{2067}x");
+        assert_eq!(inline(&data), expected);
     }
 }
 
@@ -210,10 +215,9 @@ fn isolates_without_a_partner() {
 
 /// Strings in which every class of characters is frequent.
 fn hostile() -> impl Strategy<Value = String> {
-    let any_of = |set: &'static [RangeInclusive<u32>]| {
-        prop::sample::select(set)
-            .prop_flat_map(|range| range)
-            .prop_map(|c| char::from_u32(c).unwrap())
+    let any_of = |set: &[RangeInclusive<u32>]| {
+        let characters = set.iter().cloned().flatten().filter_map(char::from_u32);
+        prop::sample::select(characters.collect::<Vec<_>>())
     };
     prop::collection::vec(
         prop_oneof![
@@ -258,7 +262,7 @@ fn assert_safe(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn inline_text_is_safe_and_stays_as_it_is(data in hostile()) {

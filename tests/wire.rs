@@ -192,12 +192,12 @@ fn one_bad_block_never_loses_the_result() {
         ),
         (r#"{"text":"t"}"#, "/content/0"),
         (r#"{"type":7,"text":"t"}"#, "/content/0/type"),
-        (r#"{}"#, "/content/0"),
+        (r"{}", "/content/0"),
         (r#""text""#, "/content/0"),
-        (r#"1.50"#, "/content/0"),
-        (r#"[[]]"#, "/content/0"),
-        (r#"true"#, "/content/0"),
-        (r#"null"#, "/content/0"),
+        (r"1.50", "/content/0"),
+        (r"[[]]", "/content/0"),
+        (r"true", "/content/0"),
+        (r"null", "/content/0"),
     ] {
         let json = format!(r#"{{"content":[{block},{{"type":"text","text":"b"}}]}}"#);
         let result = assert_relayed(&json);
@@ -317,7 +317,7 @@ fn o19_annotations_of_another_shape_are_kept_and_reported() {
         (r#"{"lastModified":"2026-01-02"}"#, "/lastModified"),
         (r#"{"lastModified":5}"#, "/lastModified"),
         (r#""user""#, ""),
-        (r#"[]"#, ""),
+        (r"[]", ""),
     ] {
         let json =
             format!(r#"{{"content":[{{"type":"text","text":"t","annotations":{annotations}}}]}}"#);
@@ -480,7 +480,7 @@ fn overflowing_numbers_are_kept_and_reported() {
 
 #[test]
 fn nesting_bombs_do_not_overflow_the_stack() {
-    let deep = "[".repeat(20_000) + &"]".repeat(20_000);
+    let deep = "[".repeat(600_000) + &"]".repeat(600_000);
     for json in [
         format!(r#"{{"content":[],"structuredContent":{deep}}}"#),
         format!(r#"{{"content":[{deep}]}}"#),

@@ -1,6 +1,7 @@
 //! What a [`ToolResult`] says beside its structured value, and how both become one result.
 
 use crate::json::{self, Integers};
+use crate::origin::Origin;
 use crate::text::TextWriter;
 use crate::{
     Annotations, CallToolResult, ContentBlock, Error, ErrorKind, Meta, Role, TextContent,
@@ -33,7 +34,7 @@ enum Body {
     Json,
     /// A range of `ResultBuilder::text`.
     Text(Range<usize>),
-    Block(ContentBlock),
+    Block(Box<ContentBlock>),
 }
 
 impl Part {
@@ -73,7 +74,7 @@ impl ResultBuilder {
 
     /// Adds a block of another kind.
     pub fn block(&mut self, block: impl Into<ContentBlock>) {
-        self.push(Body::Block(block.into()));
+        self.push(Body::Block(Box::new(block.into())));
     }
 
     /// Annotates the block that was added last; does nothing if there is none.
@@ -262,6 +263,13 @@ pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult,
     let ResultBuilder { text, parts, meta } = builder;
 
     let mut result = CallToolResult::new();
+    result.origin = Origin {
+        // A text block that was given as a block may say more than the value.
+        is_matched: !parts
+            .iter()
+            .any(|part| matches!(&part.body, Body::Block(block) if block.as_text().is_some())),
+        has_object_root: T::HAS_OBJECT_ROOT,
+    };
     let needs_json = needs_json_block(&parts, structured.as_str().as_bytes());
     // A text that is alone becomes the block without being copied.
     let mut text = Some(text);
@@ -277,7 +285,7 @@ pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult,
                 let text = text.as_deref().and_then(|text| text.get(range));
                 TextContent::new(text.unwrap_or_default()).into()
             }
-            Body::Block(block) => block,
+            Body::Block(block) => *block,
         };
         result.content.push(match annotations {
             Some(annotations) => block.with_annotations(annotations),
@@ -416,7 +424,9 @@ fn append_part(part: &Part, text: &str, json_text: &[u8], out: &mut Vec<u8>) {
         }
         Body::Block(block) => {
             let block = match &part.annotations {
-                Some(annotations) => &block.clone().with_annotations(annotations.clone()),
+                Some(annotations) => {
+                    &ContentBlock::clone(block).with_annotations(annotations.clone())
+                }
                 None => block,
             };
             crate::members::append_member(out, crate::members::AsMember::as_member(block));

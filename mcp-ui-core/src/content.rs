@@ -358,3 +358,9 @@ impl UnknownContent {
 }
 
 serialize_as_object!(TextContent, ImageContent, AudioContent);
+
+impl serde::Serialize for UnknownContent {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.json.serialize(serializer)
+    }
+}

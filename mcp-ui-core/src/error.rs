@@ -82,6 +82,10 @@ pub enum ErrorKind {
     SchemaViolation(String),
     /// An output schema that no validator can use.
     InvalidSchema(String),
+    /// A URI outside the scheme `ui`, which is reserved for views.
+    InvalidUiUri(String),
+    /// A media type that is not that of a view.
+    NotAppMimeType(String),
     /// A CSP source that is not a single origin.
     InvalidOrigin(String),
     /// Something that the type it should go into has no place for.
@@ -144,6 +148,7 @@ impl From<ErrorKind> for Error {
 }
 
 impl fmt::Display for ErrorKind {
+    #[expect(clippy::too_many_lines, reason = "one message after the other")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnsafeInteger(n) => write!(
@@ -241,6 +246,15 @@ impl fmt::Display for ErrorKind {
             ),
             Self::MissingStructuredContent => f.write_str(
                 "the tool has an output schema, so its result needs `structuredContent`",
+            ),
+            Self::InvalidUiUri(uri) => write!(
+                f,
+                "{uri:?} is not the URI of a view; write `ui://` and a name, as in \
+                 `ui://weather/view`"
+            ),
+            Self::NotAppMimeType(text) => write!(
+                f,
+                "{text:?} is not the media type of a view; that is `text/html;profile=mcp-app`"
             ),
             Self::InvalidOrigin(text) => write!(
                 f,

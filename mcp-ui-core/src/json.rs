@@ -11,11 +11,12 @@ mod ser;
 mod string;
 
 pub use raw::RawJson;
+pub use ser::Serializer;
 
 pub(crate) use compact::compact;
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use scan::{Scan, depth};
+pub(crate) use scan::{Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 
 use crate::Error;
@@ -70,6 +71,18 @@ pub(crate) fn to_raw<T: Serialize + ?Sized>(
     RawJson::from_written(out)
 }
 
+/// What `write` makes of a serializer, as raw JSON.
+pub(crate) fn to_raw_with(
+    write: impl FnOnce(&mut Serializer<'_>) -> Result<(), Error>,
+    integers: Integers,
+) -> Result<RawJson, Error> {
+    let mut out = Vec::new();
+    let mut serializer = Serializer::new(Output::one(&mut out), integers);
+    write(&mut serializer)?;
+    serializer.finish()?;
+    RawJson::from_written(out)
+}
+
 /// Appends `value` as JSON to `out`; after an error `out` is as it was.
 pub(crate) fn append_value<T: Serialize + ?Sized>(
     value: &T,
@@ -78,7 +91,7 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
 ) -> Result<(), Error> {
     let start = out.len();
     out.reserve(ROOM);
-    let mut serializer = ser::Serializer::new(Output::one(out), integers);
+    let mut serializer = Serializer::new(Output::one(out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),
         Err(error) => Err(error),
@@ -100,7 +113,7 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     let (value_start, text_start) = (value_out.len(), text_out.len());
     value_out.reserve(ROOM);
     text_out.reserve(ROOM);
-    let mut serializer = ser::Serializer::new(Output::both(value_out, text_out), integers);
+    let mut serializer = Serializer::new(Output::both(value_out, text_out), integers);
     let result = match value.serialize(&mut serializer) {
         Ok(()) => serializer.finish(),
         Err(error) => Err(error),

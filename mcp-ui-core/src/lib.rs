@@ -47,8 +47,11 @@
 //! Nothing here panics on any input. An [`Error`] says what is wrong and where, as a JSON Pointer.
 
 mod annotations;
+pub mod apps;
 mod base64;
 mod builder;
+mod channel;
+mod conform;
 mod content;
 mod error;
 mod icon;
@@ -57,6 +60,7 @@ mod json;
 mod media;
 mod members;
 mod meta;
+mod origin;
 mod outcome;
 mod private;
 mod problems;
@@ -67,6 +71,7 @@ mod result;
 pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod testing;
 mod text;
 mod tool_result;
 mod uri;
@@ -77,12 +82,14 @@ pub mod with;
 
 pub use annotations::{Annotations, Role};
 pub use builder::ResultBuilder;
+pub use channel::{Channel, ModelInput};
 pub use content::{AudioContent, ContentBlock, ImageContent, TextContent, UnknownContent};
 pub use error::{Error, ErrorKind};
 pub use icon::{Icon, IconTheme};
 pub use implementation::Implementation;
 pub use json::{RawJson, StructuredContent};
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/derive.md")]
 pub use mcp_ui_derive::ToolResult;
 pub use meta::{Meta, ProgressToken};
 pub use outcome::{InputRequiredResult, ToolCallOutcome};

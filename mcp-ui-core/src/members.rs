@@ -54,6 +54,12 @@ impl Members {
     }
 }
 
+impl FromIterator<(Text, RawJson)> for Members {
+    fn from_iter<I: IntoIterator<Item = (Text, RawJson)>>(members: I) -> Self {
+        Self(members.into_iter().collect())
+    }
+}
+
 /// The value of a member, borrowed from the object that is being written.
 #[derive(Clone, Copy)]
 pub(crate) enum Member<'a> {
@@ -82,7 +88,15 @@ pub(crate) trait AsMember {
 
 impl<T: AsMember> Array for Vec<T> {
     fn items<'a>(&'a self, each: &mut dyn FnMut(Member<'a>)) {
-        self.iter().for_each(|item| each(item.as_member()));
+        for item in self {
+            each(item.as_member());
+        }
+    }
+}
+
+impl AsMember for RawJson {
+    fn as_member(&self) -> Member<'_> {
+        Member::Raw(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::json::RawJson;
 use crate::members::{Member, Members, Object, append_object, serialize_as_object};
-use crate::problems::is_integer;
+use crate::problems::{is_integer, of_implementation};
 use crate::read::{Item, try_from_item};
 use crate::{Error, ErrorKind, Implementation, Text, json};
 use serde::Serialize;
@@ -86,6 +86,7 @@ impl Meta {
     }
 
     /// The entries in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> {
         self.members.iter()
     }
@@ -161,10 +162,11 @@ impl Meta {
             let error = Item::Json(json.as_str()).wrong_type("a string or an integer");
             report(PROGRESS_TOKEN, error);
         }
-        if let Some(json) = self.get(SERVER_INFO)
-            && let Err(error) = try_from_item::<Implementation>(Item::Json(json.as_str()))
-        {
-            report(SERVER_INFO, error);
+        if let Some(json) = self.get(SERVER_INFO) {
+            match try_from_item(Item::Json(json.as_str())) {
+                Ok(server) => of_implementation(&server, &mut |e| report(SERVER_INFO, e)),
+                Err(error) => report(SERVER_INFO, error),
+            }
         }
     }
 }

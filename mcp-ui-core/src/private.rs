@@ -11,22 +11,37 @@ mod probe;
 mod serialized;
 mod text_with;
 
+pub use crate::json::Serializer;
 pub use crate::media::{MediaBytes, MediaText, TextValue};
 pub use crate::text::{Said, said};
 pub use block::{Block, Size, last_modified};
 pub use count::{Count, count};
 pub use error_text::error_text;
-pub use items::{ByDeref, ByReference, Entry, Items, Once, entry};
+pub use items::{Entry, Items, entry};
 pub use meta::meta;
 pub use names::{Fields, Marker, Page, Rest};
-pub use probe::{HasSchema, NoSchema};
+pub use probe::{HasSchema, Nothing, known};
 pub use serde::{self, Serialize};
 pub use serialized::serialized;
 pub use text_with::{TextFunction, text_with};
 
 use crate::Error;
 
+/// The traits between which the compiler chooses, without names that could hide a user's.
+pub mod choices {
+    pub use super::items::{ByDeref as _, ByReference as _, Once as _};
+}
+
+/// The answer where there is no `JsonSchema`, without a name.
+pub mod no_schema {
+    pub use super::probe::NoSchema as _;
+}
+
 /// Writes what serde does not withhold.
+///
+/// # Errors
+///
+/// Those of `write`.
 pub fn unless(withheld: bool, write: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
     if withheld { Ok(()) } else { write() }
 }

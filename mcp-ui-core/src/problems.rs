@@ -7,8 +7,8 @@ use crate::members::Members;
 use crate::read::{FromMembers, Item, check_block, items_of, members_of};
 use crate::resource::ResourceBody;
 use crate::{
-    Annotations, CallToolResult, ContentBlock, EmbeddedResource, Error, ErrorKind, Icon, Meta,
-    ResourceContents, ResourceLink, Role, UnknownContent, base64, uri,
+    Annotations, CallToolResult, ContentBlock, EmbeddedResource, Error, ErrorKind, Icon,
+    Implementation, Meta, ResourceContents, ResourceLink, Role, UnknownContent, base64, uri,
 };
 
 /// How many levels a result may nest, itself included. `serde_json`, and so the Rust SDK, reads
@@ -45,16 +45,39 @@ impl CallToolResult {
             });
         }
         let mut report = |error| problems.push(error);
-        if let Some(value) = &self.structured_content {
-            of_raw(value, 1, &mut |e| report(e.at("structuredContent")));
-        }
         if let Some(meta) = &self.meta {
             meta.check_entries(&mut |key, e| report(e.at(key).at("_meta")));
-            of_meta(meta, 2, &mut |e| report(e.at("_meta")));
         }
         of_mistyped_object::<Meta>(&self.extra, "_meta", &mut report);
-        of_extra(&self.extra, 1, &mut report);
+        of_values(self, &mut report);
         problems
+    }
+}
+
+/// Reports what the values beside `content` hold that readers would not agree on.
+pub(crate) fn of_values(result: &CallToolResult, report: &mut dyn FnMut(Error)) {
+    if let Some(value) = &result.structured_content {
+        of_raw(value, 1, &mut |e| report(e.at("structuredContent")));
+    }
+    if let Some(meta) = &result.meta {
+        of_meta(meta, 2, &mut |e| report(e.at("_meta")));
+    }
+    of_extra(&result.extra, 1, report);
+}
+
+/// Reports the problems of what a server says about itself.
+pub(crate) fn of_implementation(server: &Implementation, report: &mut dyn FnMut(Error)) {
+    for name in ["title", "description", "websiteUrl"] {
+        of_mistyped(&server.extra, name, "a string", report);
+    }
+    if let Some(url) = &server.website_url
+        && let Err(error) = uri::check(url)
+    {
+        report(error.at("websiteUrl"));
+    }
+    match &server.icons {
+        Some(icons) => of_icons(icons, &mut |e| report(e.at("icons"))),
+        None => of_mistyped_icons(&server.extra, &mut |e| report(e.at("icons"))),
     }
 }
 
@@ -114,6 +137,9 @@ fn of_link<'a>(link: &'a ResourceLink, report: &mut dyn FnMut(Error)) -> Tail<'a
     }
     for name in ["title", "description", "mimeType"] {
         of_mistyped(&link.extra, name, "a string", report);
+    }
+    if let Some(size) = &link.size {
+        of_raw(size, 3, &mut |e| report(e.at("size")));
     }
     match &link.size {
         Some(size) if !is_unsigned_integer(size.as_str()) => {
@@ -199,7 +225,8 @@ fn of_mistyped_icons(extra: &Members, report: &mut dyn FnMut(Error)) {
     }
 }
 
-fn of_annotations(annotations: &Annotations, report: &mut dyn FnMut(Error)) {
+/// Reports the problems of annotations.
+pub(crate) fn of_annotations(annotations: &Annotations, report: &mut dyn FnMut(Error)) {
     for (index, role) in annotations.audience.iter().flatten().enumerate() {
         if let Role::Unknown(role) = role {
             let error = Error::new(ErrorKind::UnknownRole(role.to_string()));

@@ -10,8 +10,8 @@ mod text;
 mod typed;
 mod value;
 
-pub(crate) use item::Item;
-pub(crate) use text::{items_of, members_of};
+pub(crate) use item::{Item, Pairs, object_to_raw};
+pub(crate) use text::{block, items_of, members_of};
 pub(crate) use typed::{FromMembers, check_block, try_from_item};
 
 use crate::{CallToolResult, Error, ErrorKind, ToolCallOutcome};

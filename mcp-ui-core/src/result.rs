@@ -2,6 +2,7 @@
 
 use crate::json::{self, RawJson, StructuredContent};
 use crate::members::{Member, Members, Object, append_object, serialize_as_object};
+use crate::origin::Origin;
 use crate::{
     Annotations, AudioContent, ContentBlock, Error, ImageContent, Meta, ResourceLink, Text,
     TextContent,
@@ -24,6 +25,7 @@ pub struct CallToolResult {
     /// Whether `resultType: "complete"` is written, which peers before 2026-07-28 do not send.
     pub(crate) result_type: bool,
     pub(crate) extra: Members,
+    pub(crate) origin: Origin,
 }
 
 impl Default for CallToolResult {
@@ -43,6 +45,7 @@ impl CallToolResult {
             meta: None,
             result_type: true,
             extra: Members::new(),
+            origin: Origin::default(),
         }
     }
 
@@ -133,7 +136,9 @@ impl CallToolResult {
     /// Adds a block behind the others.
     #[must_use]
     pub fn with_content(mut self, block: impl Into<ContentBlock>) -> Self {
-        self.content.push(block.into());
+        let block = block.into();
+        self.origin.is_matched &= !matches!(block, ContentBlock::Text(_));
+        self.content.push(block);
         self
     }
 
@@ -141,6 +146,7 @@ impl CallToolResult {
     #[must_use]
     pub fn with_structured_content(mut self, value: StructuredContent) -> Self {
         self.structured_content = Some(value);
+        self.origin = Origin::default();
         self
     }
 
@@ -189,6 +195,7 @@ impl CallToolResult {
     /// The blocks, to change them in place.
     #[must_use]
     pub fn content_mut(&mut self) -> &mut Vec<ContentBlock> {
+        self.origin.is_matched = false;
         &mut self.content
     }
 
@@ -243,6 +250,15 @@ impl CallToolResult {
         json::into_string(self.to_json_vec())
     }
 
+    /// The result as one line: JSON with a line feed as its last byte and nowhere else, and no
+    /// carriage return, as the stdio transport wants messages.
+    #[must_use]
+    pub fn to_json_line(&self) -> String {
+        let mut out = self.to_json_vec();
+        out.push(b'\n');
+        json::into_string(out)
+    }
+
     /// Writes the result as JSON without a line break.
     ///
     /// # Errors
@@ -250,6 +266,15 @@ impl CallToolResult {
     /// Those of the writer.
     pub fn write_json(&self, mut writer: impl std::io::Write) -> std::io::Result<()> {
         writer.write_all(&self.to_json_vec())
+    }
+
+    /// Writes the result as one line, as [`to_json_line`](Self::to_json_line) does.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write_json_line(&self, mut writer: impl std::io::Write) -> std::io::Result<()> {
+        writer.write_all(self.to_json_line().as_bytes())
     }
 }
 

@@ -44,25 +44,8 @@
 //! let schema = Parts::new().tool_router.get("find").unwrap().output_schema.clone().unwrap();
 //! assert_eq!(schema["properties"]["hits"], serde_json::json!({"type": "integer", "minimum": 0}));
 //! ```
-//!
-//! # What differs from rmcp's `Json<T>`
-//!
-//! - `T` needs `ToolResult`. The text is that of the derive instead of always the JSON, and media
-//!   blocks and `_meta` come with it.
-//! - Default text keeps the keys in declaration order. rmcp holds `structuredContent` as a
-//!   `serde_json::Value`, which sorts them unless `preserve_order` is on; both are the same JSON
-//!   value.
-//! - NaN, infinities and integers that a double cannot hold are errors with a JSON Pointer, where
-//!   rmcp writes `null` or a number that JavaScript hosts round.
-//! - `isError` is absent on success, where rmcp writes `false`.
-//! - A value that is no object and has a text of its own gets a second text block with its JSON.
-//!   rmcp itself drops such a `structuredContent`, and the tool's schema, for peers before
-//!   2026-07-28; they still get the text.
-//! - [`ToolError`] in `Result<Json<T>, ToolError>` takes any error through `?`, where rmcp wants
-//!   strings or JSON-RPC errors.
-//! - [`client_safe`] or [`output_schema`] give schemas without `$ref`, number `format`, `title`,
-//!   `$schema` and boolean subschemas, which some clients refuse together with the whole list of
-//!   tools.
+#![doc = ""]
+#![doc = include_str!("../docs/from-rmcp-json.md")]
 
 use crate::json;
 use crate::resource::ResourceBody;
@@ -154,6 +137,32 @@ pub fn client_safe<S>(router: &mut ToolRouter<S>) {
 #[must_use]
 pub fn output_schema<T: JsonSchema>() -> Arc<JsonObject> {
     Arc::new(schema::output_schema::<T>().to_object())
+}
+
+/// The `_meta` of a tool whose results a view shows, for `#[tool(meta = view_meta::<T>())]`; empty
+/// if `T` has no view ([`ToolResult::tool_ui`]).
+#[must_use]
+pub fn view_meta<T: ToolResult + ?Sized>() -> MetaObject {
+    let mut meta = Meta::new();
+    if let Some(ui) = T::tool_ui() {
+        // It holds two strings, which can be written.
+        let _ = ui.insert_into(&mut meta);
+    }
+    convert_meta(Some(&meta)).ok().flatten().unwrap_or_default()
+}
+
+/// To rmcp's type.
+///
+/// # Errors
+///
+/// [`ErrorKind::Unsupported`] for what rmcp has no place for: members that the specification does
+/// not name, integers beyond 64 bits, nesting beyond 127 levels.
+impl TryFrom<ResourceContents> for model::ResourceContents {
+    type Error = Error;
+
+    fn try_from(contents: ResourceContents) -> Result<Self, Error> {
+        convert_contents(contents)
+    }
 }
 
 /// From rmcp's type.

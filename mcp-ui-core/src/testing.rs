@@ -3,7 +3,7 @@
 //! The derive checks templates when it compiles; `text_with`, `Display` impls and `ToolResult`
 //! impls by hand are trusted, and these functions check them on values.
 
-use crate::{CallToolResult, Role, ToolResult};
+use crate::{Annotations, CallToolResult, ContentBlock, RawJson, Role, Text, ToolResult};
 use serde_json::Value;
 
 /// Asserts that the text for the assistant says every string and number of the structured value.
@@ -87,17 +87,18 @@ fn missing(result: &CallToolResult, except: &[&str]) -> Vec<String> {
         .filter(|block| {
             block
                 .annotations()
-                .and_then(|a| a.audience())
+                .and_then(Annotations::audience)
                 .is_none_or(|audience| audience.contains(&Role::Assistant))
         })
-        .filter_map(|block| block.as_text().map(|text| text.as_str()))
+        .filter_map(ContentBlock::as_text)
+        .map(Text::as_str)
         .collect();
     let text = texts.join("\n");
     let said = Said {
         words: words(&text),
         numbers: numbers(&text),
     };
-    let value = match result.structured_content().map(|value| value.to_value()) {
+    let value = match result.structured_content().map(RawJson::to_value) {
         Some(Ok(value)) => value,
         Some(Err(error)) => return vec![error.to_string()],
         None => return vec!["the result has no structuredContent".to_owned()],
@@ -135,7 +136,8 @@ impl Said {
             Value::Number(number) => missing.push(format!("{pointer}: {number} is not said")),
             Value::Array(items) => {
                 for (index, item) in items.iter().enumerate() {
-                    pointer.push_str(&format!("/{index}"));
+                    pointer.push('/');
+                    pointer.push_str(&index.to_string());
                     self.collect_missing(item, pointer, except, missing);
                     pointer.truncate(length);
                 }

@@ -15,7 +15,7 @@ pub use markdown::{MarkdownField, MarkdownOptions};
 pub use said::{Said, said};
 pub use table::{Align, Column, TableOptions};
 pub use writer::TextWriter;
-pub(crate) use writer::json;
+pub(crate) use writer::keys;
 
 use std::borrow::{Borrow, Cow};
 use std::fmt;

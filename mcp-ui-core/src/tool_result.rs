@@ -1,5 +1,6 @@
 //! The trait that the derive implements, and what a tool's handler may return.
 
+use crate::apps::ToolUi;
 use crate::builder::{self, ResultBuilder};
 use crate::{CallToolResult, ContentBlock, Error, Text};
 use serde::Serialize;
@@ -28,6 +29,14 @@ pub trait ToolResult: Serialize {
     #[doc(hidden)]
     const BIG_INTEGERS: bool = false;
 
+    /// Whether the output schema of the type has an object at its root, where that is known. A
+    /// value that is an object does not tell: of an `Option`, the schema allows `null` too.
+    #[doc(hidden)]
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = None;
+    /// The URI of the view that shows these results, as `#[tool_result(ui = "ui://…")]` says.
+    #[doc(hidden)]
+    const VIEW: Option<&'static str> = None;
+
     /// Adds the text, the media blocks and the `_meta` of this value. The structured value is
     /// always the value itself, through `Serialize`.
     ///
@@ -44,6 +53,13 @@ pub trait ToolResult: Serialize {
     /// [`build`](Self::build) cannot say.
     fn to_call_tool_result(&self) -> Result<CallToolResult, Error> {
         builder::build(self)
+    }
+
+    /// The view that shows these results, as `#[tool_result(ui = "ui://…")]` says. It goes into
+    /// the `_meta` of the tool, with [`ToolUi::insert_into`].
+    #[must_use]
+    fn tool_ui() -> Option<ToolUi> {
+        Self::VIEW.and_then(|uri| ToolUi::new(Text::from_static(uri)).ok())
     }
 
     /// Appends the result of the tool call as JSON on one line, without building it first. Nothing
@@ -265,6 +281,8 @@ macro_rules! results_behind_pointers {
             Self: Serialize,
         {
             const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+            const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
+            const VIEW: Option<&'static str> = T::VIEW;
 
             fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
                 (**self).build(result)
@@ -277,6 +295,8 @@ results_behind_pointers!(() &T, () &mut T, () Box<T>, () Arc<T>, () Rc<T>);
 
 impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = T::HAS_OBJECT_ROOT;
+    const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         (**self).build(result)
@@ -285,6 +305,8 @@ impl<T: ToolResult + ToOwned + ?Sized> ToolResult for Cow<'_, T> {
 
 impl<T: ToolResult> ToolResult for Option<T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const HAS_OBJECT_ROOT: Option<fn() -> bool> = Some(|| false);
+    const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         match self {
@@ -302,6 +324,7 @@ macro_rules! lists_of_results {
     ($($ty:ty),* $(,)?) => {$(
         impl<T: ToolResult> ToolResult for $ty {
             const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+            const VIEW: Option<&'static str> = T::VIEW;
 
             fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
                 result.results(self.iter().map(|item| (None, item)))
@@ -317,6 +340,7 @@ where
     Self: Serialize,
 {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         self[..].build(result)
@@ -325,6 +349,7 @@ where
 
 impl<K: Serialize + fmt::Display, T: ToolResult> ToolResult for BTreeMap<K, T> {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         result.results(self.iter().map(|(key, item)| (Some(key.to_string()), item)))
@@ -338,6 +363,7 @@ where
     H: BuildHasher,
 {
     const BIG_INTEGERS: bool = T::BIG_INTEGERS;
+    const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
         result.results(self.iter().map(|(key, item)| (Some(key.to_string()), item)))

@@ -62,9 +62,7 @@ fn has_valid_characters(text: &str) -> bool {
                     && bytes.next().is_some_and(|b| b.is_ascii_hexdigit())
             }
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => true,
-            b'-' | b'.' | b'_' | b'~' | b':' | b'/' | b'?' | b'@' => true,
-            b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' => true,
-            _ => false,
+            other => b"-._~:/?@!$&'()*+,;=".contains(&other),
         };
         if !valid {
             return false;

@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use crate::{Error, ErrorKind, schema};
+use crate::{CallToolResult, Error, ErrorKind, RawJson, schema};
 
 /// How deep the JSON of a schema or value may nest; readers of MCP messages stop there too.
 const MAX_DEPTH: usize = 128;
@@ -17,6 +17,32 @@ const MAX_NESTED: usize = 256;
 /// How many schemas may be looked at on the way to the innermost part of a value, for the same
 /// reason.
 const MAX_EVALUATION: usize = 1500;
+
+impl CallToolResult {
+    /// Checks the result against the output schema of its tool. To check many, compile the schema
+    /// once: [`Validator`].
+    ///
+    /// A result that was written for a 2025 version is checked against the schema for that
+    /// version, both with the wrapper if there is one.
+    ///
+    /// ```
+    /// use mcp_ui_core::{CallToolResult, ErrorKind};
+    /// use serde_json::json;
+    ///
+    /// let schema = json!({"type": "object", "required": ["n"]});
+    /// let errors = CallToolResult::text("{\"n\":1}").validate(&schema).unwrap_err();
+    /// assert_eq!(errors[0].kind(), &ErrorKind::MissingStructuredContent);
+    /// assert!(CallToolResult::error("no").validate(&schema).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Validator::new`] and [`Validator::check`].
+    pub fn validate(&self, schema: &Value) -> Result<(), Vec<Error>> {
+        let validator = Validator::new(schema).map_err(|error| vec![error])?;
+        validator.check_result(self)
+    }
+}
 
 /// An output schema that results can be checked against.
 ///
@@ -77,6 +103,16 @@ impl Validator {
                 in_place: reach.in_place,
             })
             .map_err(|e| locate(e.instance_path().as_str(), invalid(e.to_string())))
+    }
+
+    /// Checks a result.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Self::check).
+    pub fn check_result(&self, result: &CallToolResult) -> Result<(), Vec<Error>> {
+        let value = result.structured_content().map(RawJson::as_str);
+        self.check(value, result.is_error())
     }
 
     /// Checks the parts of a result: the JSON text of its `structuredContent`, and its `isError`.

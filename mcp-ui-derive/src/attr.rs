@@ -36,7 +36,7 @@ pub(crate) const CONTAINER: &[&str] = &[
 /// The attributes of a variant.
 const VARIANT: &[&str] = &["text", "text_with", "title", "skip_text", "meta"];
 /// The attributes of a field.
-const FIELD: &[&str] = &[
+pub(crate) const FIELD: &[&str] = &[
     "text",
     "none",
     "separator",
@@ -262,7 +262,7 @@ impl Level for Field {
     }
 
     fn template(&mut self) -> Option<&mut Source> {
-        None
+        self.fragment.get_mut()
     }
 }
 
@@ -487,6 +487,11 @@ fn meta(
     let inside;
     parenthesized!(inside in input);
     list(&inside, errors, |inside| {
+        if !(inside.peek(LitStr) && inside.peek2(Token![=])) {
+            return Err(inside.error(
+                "an entry of `meta` has a string as its key: write `meta(\"com.example/key\" = value)`",
+            ));
+        }
         let key = inside.parse()?;
         inside.parse::<Token![=]>()?;
         let value = inside.parse()?;

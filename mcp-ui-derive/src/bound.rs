@@ -47,13 +47,8 @@ impl<'a> Params<'a> {
         )
     }
 
-    /// The parameters that the tokens mention.
-    fn mentioned_in(&self, tokens: TokenStream) -> Vec<&'a Ident> {
-        self.0
-            .iter()
-            .copied()
-            .filter(|param| mentions(tokens.clone(), param))
-            .collect()
+    fn any_in(&self, tokens: &TokenStream) -> bool {
+        self.0.iter().any(|param| mentions(tokens.clone(), param))
     }
 }
 
@@ -132,9 +127,7 @@ impl Bounds<'_> {
             ty = &reference.elem;
         }
         let tokens = ty.to_token_stream();
-        if !self.params.mentioned_in(tokens.clone()).is_empty()
-            && !mentions(tokens.clone(), self.own)
-        {
+        if self.params.any_in(&tokens) && !mentions(tokens.clone(), self.own) {
             self.push(quote!(#tokens: #needed));
         }
     }

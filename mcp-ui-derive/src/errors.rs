@@ -45,7 +45,10 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
     known
         .into_iter()
         .map(|candidate| (distance(name, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.chars().count() / 4)
+        .filter(|(distance, candidate)| {
+            let length = candidate.chars().count();
+            *distance <= 1 + length / 4 && *distance < length
+        })
         .min()
         .map_or_else(String::new, |(_, candidate)| {
             format!("; did you mean `{candidate}`?")

@@ -12,7 +12,7 @@ use crate::ast::{Body, Input, Scope, Variant};
 use crate::bound;
 use access::Access;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 /// The impl of a type without mistakes.
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
@@ -21,7 +21,7 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
         Body::Struct(_) => input
             .scopes()
             .iter()
-            .map(|scope| statements(input, scope, &Access::struct_fields(), &result))
+            .map(|scope| statements(input, scope, &Access::struct_fields(input), &result))
             .collect(),
         Body::Enum(variants) if variants.is_empty() => quote!(match *self {}),
         Body::Enum(_) => {
@@ -36,17 +36,26 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     };
     let container_meta = match &input.body {
         Body::Struct(_) => TokenStream::new(),
-        Body::Enum(_) => {
-            blocks::meta_entries(&input.attr.meta, &Access::struct_fields(), None, &result)
-        }
+        Body::Enum(_) => blocks::meta_entries(
+            &input.attr.meta,
+            &Access::struct_fields(input),
+            None,
+            &result,
+        ),
     };
-    let consts = if input.attr.big_integers.is_given() {
+    let big_integers = input.attr.big_integers.is_given().then(|| {
         quote!(
             const BIG_INTEGERS: bool = true;
         )
-    } else {
-        TokenStream::new()
-    };
+    });
+    let view = input.attr.ui.get().map(|uri| {
+        quote!(
+            const VIEW: ::core::option::Option<&'static str> =
+                ::core::option::Option::Some(#uri);
+        )
+    });
+    let object_root = probe::object_root(input);
+    let consts = quote!(#big_integers #object_root #view);
     let end = match &input.body {
         // Nothing is reached behind the match of nothing.
         Body::Enum(variants) if variants.is_empty() => TokenStream::new(),
@@ -109,11 +118,10 @@ pub(crate) fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenSt
             .iter()
             .any(|field| field.attr.fragment.is_given())
     });
-    // Which of them is used depends on the types of the fields.
+    // By a glob: which of them is used depends on the types of the fields.
     let choices = has_fragments.then(|| {
         quote! {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::{ByDeref as _, ByReference as _, Once as _};
+            use _mcp_ui::__private::choices::*;
         }
     });
     quote! {
@@ -173,6 +181,14 @@ fn statements(
     };
     let meta = blocks::meta_entries(entries, access, Some(scope.shape), result);
     quote!(#texts #blocks #meta)
+}
+
+/// An expression of type `Option`.
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    value.map_or_else(
+        || quote!(::core::option::Option::None),
+        |value| quote!(::core::option::Option::Some(#value)),
+    )
 }
 
 /// The name of a generated local, which user code cannot see.

@@ -15,12 +15,14 @@ mod fallback;
 mod resolve;
 mod serde_attr;
 mod template;
+#[cfg(test)]
+mod tests;
 
 use errors::Errors;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-/// Implements `ToolResult`; documented where `mcp-ui-core` re-exports it.
+#[expect(missing_docs, reason = "documented where `mcp-ui-core` re-exports it")]
 #[proc_macro_derive(ToolResult, attributes(tool_result))]
 pub fn derive_tool_result(input: TokenStream) -> TokenStream {
     derive(&parse_macro_input!(input as DeriveInput)).into()

@@ -15,6 +15,8 @@ pub(crate) struct Container {
     pub(crate) remote: Option<Span>,
     pub(crate) transparent: bool,
     pub(crate) untagged: bool,
+    /// Every variant is an object with a tag.
+    pub(crate) is_tagged: bool,
     /// What decides names and places: copied to the shadow type, which knows them.
     pub(crate) renames: Vec<TokenStream>,
 }
@@ -72,6 +74,7 @@ impl Container {
                 "remote" => container.remote = Some(item.span),
                 "transparent" => container.transparent = true,
                 "untagged" => container.untagged = true,
+                "tag" => container.is_tagged = true,
                 _ => {}
             }
         }

@@ -252,17 +252,15 @@ fn target(argument: &str) -> Result<Target, String> {
         ".." => return Ok(Target::Rest),
         _ => {}
     }
+    if let Some(field) = argument.strip_prefix("self.") {
+        return Err(format!("fields stand without `self`: write `{{{field}}}`"));
+    }
     let mut names = argument.split('.').map(name);
     let root = match names.next() {
         Some(root) => root?,
         None => return Ok(Target::Next),
     };
     let path = names.collect::<Result<Vec<Name>, String>>()?;
-    if let (Name::Word(word), [first, ..]) = (&root, &path[..])
-        && word == "self"
-    {
-        return Err(format!("fields stand without `self`: write `{{{first}}}`"));
-    }
     Ok(Target::Named { root, path })
 }
 
@@ -278,7 +276,9 @@ fn name(text: &str) -> Result<Name, String> {
             .map(Name::Index)
             .map_err(|_| format!("`{text}` is too large for an index"));
     }
-    if is_word(text) {
+    // These are no names of fields, and have no raw form either.
+    let is_reserved = matches!(text, "self" | "Self" | "super" | "crate" | "_");
+    if is_word(text) && !is_reserved {
         Ok(Name::Word(text.to_owned()))
     } else {
         Err(format!(

@@ -325,6 +325,30 @@ fn several_texts_with_annotations() {
 }
 
 #[test]
+fn options_from_fields_and_constants() {
+    const LOW: f32 = 0.25;
+    #[derive(Serialize, ToolResult)]
+    #[tool_result(text(json, priority = .weight), text(json, priority = LOW))]
+    struct Weighed {
+        #[tool_result(resource_link(priority = .weight, last_modified = .changed))]
+        uri: String,
+        weight: f32,
+        changed: Option<String>,
+    }
+    let weighed = |weight| Weighed {
+        uri: "a:b".into(),
+        weight,
+        changed: None,
+    };
+    let blocks = content(&weighed(0.5));
+    assert_eq!(blocks[0]["annotations"], json!({"priority": 0.5}));
+    assert_eq!(blocks[1]["annotations"], json!({"priority": 0.25}));
+    assert_eq!(blocks[2]["annotations"], json!({"priority": 0.5}));
+    let error = weighed(1.5).to_call_tool_result().unwrap_err();
+    assert_eq!(error.kind(), &ErrorKind::InvalidPriority("1.5".into()));
+}
+
+#[test]
 fn what_serde_withholds_is_no_block_either() {
     #[derive(Serialize, ToolResult)]
     struct Shot {

@@ -185,3 +185,72 @@ fn a_variant_that_serde_does_not_write_is_an_error() {
     assert!(Job::Hidden.to_call_tool_result().is_err());
     assert_eq!(text(&Job::Shown { n: 1 }), "shown 1");
 }
+
+#[test]
+fn the_schema_decides_whether_an_object_is_wrapped() {
+    use mcp_ui_core::ProtocolVersion::V2025_11_25;
+    use mcp_ui_core::schema;
+    use mcp_ui_core::validate::Validator;
+    use schemars::JsonSchema;
+    use serde_json::Value;
+
+    fn wrapped<T: ToolResult + JsonSchema>(value: &T) -> Value {
+        let result = value.to_call_tool_result().unwrap();
+        let result = result.conform(V2025_11_25).unwrap();
+        let schema = schema::output_schema_for::<T>(V2025_11_25).unwrap();
+        let value = result.structured_content().unwrap().as_str();
+        let validator = Validator::new(&schema.to_value()).unwrap();
+        validator.check(Some(value), false).unwrap();
+        result.structured_content().unwrap().to_value().unwrap()
+    }
+    #[derive(Serialize, JsonSchema, ToolResult)]
+    enum Mixed {
+        #[tool_result(text = "a {n}")]
+        A { n: u8 },
+        #[tool_result(text = "b")]
+        B,
+    }
+    #[derive(Serialize, JsonSchema, ToolResult)]
+    enum Objects {
+        A { n: u8 },
+        B(String),
+    }
+    #[derive(Serialize, JsonSchema, ToolResult)]
+    #[serde(untagged)]
+    enum Untagged {
+        A { n: u8 },
+        B(u8),
+    }
+    #[derive(Serialize, JsonSchema, ToolResult)]
+    struct Row {
+        id: u8,
+    }
+    #[derive(Serialize, JsonSchema, ToolResult)]
+    struct Newtype(Option<Row>);
+    #[derive(Clone, Serialize, JsonSchema, ToolResult)]
+    #[serde(into = "Option<u8>")]
+    struct Into_ {
+        a: Option<u8>,
+    }
+    impl From<Into_> for Option<u8> {
+        fn from(value: Into_) -> Self {
+            value.a
+        }
+    }
+
+    assert_eq!(
+        wrapped(&Mixed::A { n: 1 }),
+        json!({"result": {"A": {"n": 1}}})
+    );
+    assert_eq!(wrapped(&Mixed::B), json!({"result": "B"}));
+    assert_eq!(wrapped(&Objects::A { n: 1 }), json!({"A": {"n": 1}}));
+    assert_eq!(wrapped(&Objects::B("x".into())), json!({"B": "x"}));
+    assert_eq!(wrapped(&Untagged::A { n: 1 }), json!({"result": {"n": 1}}));
+    assert_eq!(wrapped(&Untagged::B(1)), json!({"result": 1}));
+    assert_eq!(
+        wrapped(&Newtype(Some(Row { id: 1 }))),
+        json!({"result": {"id": 1}})
+    );
+    assert_eq!(wrapped(&Newtype(None)), json!({"result": null}));
+    assert_eq!(wrapped(&Into_ { a: None }), json!({"result": null}));
+}

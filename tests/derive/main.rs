@@ -8,6 +8,9 @@ mod generics;
 mod kinds;
 mod markdown;
 mod meta;
+mod odd;
+mod odd_names;
+mod property;
 mod structs;
 
 use mcp_ui_core::{CallToolResult, ToolResult};

@@ -2,7 +2,7 @@
 
 mod read;
 
-use super::{Integers, RAW_TOKEN, compact, equal, number, scan, string, to_raw};
+use super::{Integers, RAW_TOKEN, compact, equal, into_string, number, scan, string, to_raw};
 use crate::{Error, ErrorKind, Text};
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -64,15 +64,20 @@ impl RawJson {
     /// A JSON string.
     #[must_use]
     pub fn string(text: &str) -> Self {
-        let mut json = Vec::with_capacity(text.len() + 2);
+        let mut json = Vec::new();
         string::append_string(&mut json, text);
-        Self(String::from_utf8_lossy(&json).into_owned().into())
+        Self(into_string(json).into())
     }
 
     /// The JSON value `null`.
     #[must_use]
     pub const fn null() -> Self {
         Self(Text::from_static("null"))
+    }
+
+    /// The JSON value `{}`.
+    pub(crate) const fn empty_object() -> Self {
+        Self(Text::from_static("{}"))
     }
 
     /// The JSON value `true` or `false`.

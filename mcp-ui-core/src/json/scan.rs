@@ -50,6 +50,11 @@ pub(super) fn walk<'a, V: Visit<'a>>(json: &'a str, visit: &mut V) -> Result<(),
     scan.end()
 }
 
+/// Whether the text is one JSON value.
+pub(crate) fn is_json(text: &str) -> bool {
+    walk(text, &mut ()).is_ok()
+}
+
 /// How many levels of containers the value has; its text has been checked.
 pub(crate) fn depth(json: &str) -> usize {
     struct Depth {
@@ -109,7 +114,7 @@ impl Nesting {
         if self.depth > 0 && self.depth.is_multiple_of(64) {
             self.outer.push(self.current);
         }
-        self.current = self.current << 1 | u64::from(object);
+        self.current = (self.current << 1) | u64::from(object);
         self.depth += 1;
     }
 

@@ -26,8 +26,8 @@ use token::Token;
 
 type Result<T = ()> = std::result::Result<T, Error>;
 
-/// Writes values into an [`Output`].
-pub(crate) struct Serializer<'a> {
+/// Writes values into an output.
+pub struct Serializer<'a> {
     out: Output<'a>,
     integers: Integers,
     /// How many more levels may open.

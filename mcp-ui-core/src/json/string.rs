@@ -284,7 +284,10 @@ fn marks(x: u64) -> u64 {
 
 /// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
 #[inline]
-#[allow(clippy::needless_bitwise_bool)] // a branch for each byte would keep it from that
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "branches would keep it from vectors"
+)]
 fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
     bytes.iter().fold(false, |any, b| {
         any | (*b < 0x20) | (*b == b'"') | (*b == b'\\') | (*b >= 0x7F)

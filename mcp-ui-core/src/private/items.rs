@@ -2,13 +2,20 @@
 //! the field itself.
 //!
 //! A macro knows no types, so the choice is made by method resolution: generated code calls
-//! `(&&&Items(&field)).items()`, and the compiler takes the first of these traits that fits.
+//! `(&&&Items::new(&field)).items()`, and the compiler takes the first of these traits that fits.
 
 use std::ops::Deref;
 
 /// A field whose items are wanted.
 #[derive(Debug)]
-pub struct Items<'a, T: ?Sized>(pub &'a T);
+pub struct Items<'a, T: ?Sized>(&'a T);
+
+impl<'a, T: ?Sized> Items<'a, T> {
+    /// The items of `field`.
+    pub const fn new(field: &'a T) -> Self {
+        Self(field)
+    }
+}
 
 /// First choice: `&T` can be iterated.
 pub trait ByReference {
@@ -102,6 +109,11 @@ impl<'a, K, V> Entry for &'a (K, V) {
 }
 
 /// The key and the value of a map's entry.
-pub fn entry<T: Entry>(item: T) -> (T::Key, T::Value) {
+///
+/// They are parameters of their own, so that an item that is no entry is reported once.
+pub fn entry<T, K, V>(item: T) -> (K, V)
+where
+    T: Entry<Key = K, Value = V>,
+{
     item.entry()
 }

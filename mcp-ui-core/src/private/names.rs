@@ -9,14 +9,21 @@ use crate::{Column, Error, ErrorKind, TextWriter};
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 use serde_json::Value;
-use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// Stands for the field with this index.
 #[derive(Debug)]
-pub struct Marker(pub u32);
+pub struct Marker(u32);
+
+impl Marker {
+    /// The marker of the field with this index.
+    #[must_use]
+    pub const fn new(field: u32) -> Self {
+        Self(field)
+    }
+}
 
 const MARKER: &str = "$mcp_ui_core::field";
 
@@ -129,15 +136,6 @@ fn others(json: &Value) -> Vec<String> {
     }
 }
 
-/// The keys of a value that is flattened into another.
-fn keys<T: Serialize + ?Sized>(value: &T) -> Result<Vec<String>, Error> {
-    let json = crate::text::json(value)?;
-    // `null` is what a flattened `None` has.
-    let members: Option<BTreeMap<String, &RawValue>> =
-        serde_json::from_str(json.as_str()).unwrap_or_default();
-    Ok(members.unwrap_or_default().into_keys().collect())
-}
-
 /// The fields that `{..}` says.
 #[derive(Debug)]
 pub struct Rest<'a> {
@@ -175,7 +173,8 @@ impl<'a> Rest<'a> {
     ///
     /// As for JSON.
     pub fn without_flattened<T: Serialize + ?Sized>(mut self, value: &T) -> Result<Self, Error> {
-        self.said.extend(keys(value)?.into_iter().map(Cow::from));
+        self.said
+            .extend(crate::text::keys(value)?.into_iter().map(Cow::from));
         Ok(self)
     }
 
@@ -192,23 +191,9 @@ impl<'a> Rest<'a> {
         if self.is_said_whole || self.places.names.is_empty() {
             return Ok(());
         }
-        let json = crate::text::json(value)?;
         let said: Vec<&str> = self.said.iter().map(|name| &**name).collect();
-        text.rest_json(inside(json.as_str(), &self.places.path), &said)
+        text.rest_within(value, &self.places.path, &said)
     }
-}
-
-/// The JSON at a path; all of it if there is no such path.
-fn inside<'j>(json: &'j str, path: &[String]) -> &'j str {
-    let mut at = json;
-    for key in path {
-        let members: Option<BTreeMap<String, &RawValue>> = serde_json::from_str(at).ok();
-        match members.and_then(|mut members| members.remove(key)) {
-            Some(member) => at = member.get(),
-            None => return json,
-        }
-    }
-    at
 }
 
 /// A Markdown text with options for its fields.
@@ -283,7 +268,8 @@ impl<'a> Page<'a> {
     ///
     /// As for JSON.
     pub fn without_flattened<T: Serialize + ?Sized>(mut self, value: &T) -> Result<Self, Error> {
-        self.skip.extend(keys(value)?.into_iter().map(Cow::from));
+        self.skip
+            .extend(crate::text::keys(value)?.into_iter().map(Cow::from));
         Ok(self)
     }
 

@@ -1,18 +1,18 @@
 //! Fields that a function of serde's attributes writes.
 
-use crate::{Error, ErrorKind, RawJson};
+use crate::json::{Integers, Serializer, to_raw_with};
+use crate::{Error, RawJson};
 
 /// What `write`, a function of `serde(with)` or `serde(serialize_with)`, makes of a field.
+///
+/// Text holds an integer of any size; `structuredContent` is where their size is checked.
 ///
 /// # Errors
 ///
 /// As for JSON: numbers and keys that JSON does not have, and the function's own.
 pub fn serialized<T: ?Sized, F>(value: &T, write: F) -> Result<RawJson, Error>
 where
-    F: FnOnce(&T, &mut serde_json::Serializer<&mut Vec<u8>>) -> Result<(), serde_json::Error>,
+    F: FnOnce(&T, &mut Serializer<'_>) -> Result<(), Error>,
 {
-    let mut json = Vec::new();
-    write(value, &mut serde_json::Serializer::new(&mut json))
-        .map_err(|error| ErrorKind::Serialize(error.to_string()))?;
-    RawJson::from_json(String::from_utf8_lossy(&json).into_owned())
+    to_raw_with(|serializer| write(value, serializer), Integers::Any)
 }

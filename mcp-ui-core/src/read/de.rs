@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::item::{Item, Pairs};
 use super::typed;
 use super::{text, value};
-use crate::json::{NUMBER_TOKEN, RAW_TOKEN, RawJson};
+use crate::json::{self, NUMBER_TOKEN, RAW_TOKEN, RawJson};
 use crate::{
     Annotations, AudioContent, ContentBlock, EmbeddedResource, Error, ErrorKind, Icon,
     ImageContent, Implementation, Meta, ResourceContents, ResourceLink, Role, Text, TextContent,
@@ -46,6 +46,7 @@ impl<'de> Visitor<'de> for ResultVisitor {
                     Content::Other(item) => draft.member(key, item),
                 },
                 "structuredContent" => draft.structured_content(map.next_value()?),
+                "_meta" => draft.member(key, checked(map.next_value_seed(ItemSeed::Members)?)),
                 _ => draft.member(key, map.next_value_seed(ItemSeed::Leaf)?),
             }
             .map_err(de::Error::custom)?;
@@ -288,10 +289,10 @@ fn resolve(mut members: Pairs<'_>) -> Item<'_> {
 /// The same with borrowed text checked.
 fn checked(item: Item<'_>) -> Item<'_> {
     match item {
-        Item::Json(json) => match RawJson::from_json(json) {
-            Ok(json) => Item::Raw(json),
-            Err(_) => Item::Object(vec![(RAW_TOKEN.into(), Item::Plain(json))]),
-        },
+        Item::Json(json) if !json::is_json(json) => {
+            Item::Object(vec![(RAW_TOKEN.into(), Item::Plain(json))])
+        }
+        Item::Json(json) => Item::Json(json.trim_ascii()),
         other => other,
     }
 }
@@ -308,6 +309,7 @@ impl<'de> Deserialize<'de> for ContentBlock {
         }
         Ok(match checked(item) {
             Item::Object(mut members) => value::from_members(&mut members),
+            Item::Json(json) => typed::unknown("", RawJson::from_checked(json)),
             Item::Raw(json) => match text::block(json.as_str()) {
                 Ok(block) => block,
                 Err(_) => typed::unknown("", json),

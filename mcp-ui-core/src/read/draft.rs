@@ -4,6 +4,7 @@ use super::item::{self, Item};
 use super::typed;
 use crate::json::RawJson;
 use crate::members::{Members, append_member};
+use crate::origin::Origin;
 use crate::{
     CallToolResult, ContentBlock, Error, ErrorKind, InputRequiredResult, Meta, Text,
     ToolCallOutcome, json,
@@ -116,6 +117,7 @@ impl Draft {
                 meta: self.meta,
                 result_type: self.result_type.is_some(),
                 extra: self.extra,
+                origin: Origin::default(),
             })),
             Some("input_required") => Ok(ToolCallOutcome::InputRequired(self.into_request())),
             Some(other) => {

@@ -86,6 +86,16 @@ impl Item<'_> {
         }
     }
 
+    /// About how long the value is as JSON.
+    fn length(&self) -> usize {
+        match self {
+            Self::Str(text) | Self::Plain(text) | Self::Json(text) => text.len(),
+            Self::Text(text) => text.len(),
+            Self::Raw(json) => json.as_str().len(),
+            Self::Object(_) => 0,
+        }
+    }
+
     /// What kind of value this is, for an error.
     pub(crate) fn describe(&self) -> String {
         match self {
@@ -129,14 +139,24 @@ pub(crate) fn decode(contents: &str) -> String {
 
 /// The object that has these members.
 pub(crate) fn object_to_raw(members: Pairs<'_>) -> RawJson {
-    let mut json = vec![b'{'];
+    // With the room for escapes that a long string is given.
+    let length = |(key, value): &(Cow<'_, str>, Item<'_>)| {
+        let length = key.len() + value.length();
+        length + length / 16 + 24
+    };
+    let mut json = Vec::with_capacity(members.iter().map(length).sum::<usize>() + 2);
+    json.push(b'{');
     for (index, (key, value)) in members.into_iter().enumerate() {
         if index > 0 {
             json.push(b',');
         }
         json::append_string(&mut json, &key);
         json.push(b':');
-        json.extend_from_slice(value.into_raw().as_str().as_bytes());
+        match value {
+            // Large text is written where it has to be.
+            Item::Text(text) => json::append_string(&mut json, &text),
+            other => json.extend_from_slice(other.into_raw().as_str().as_bytes()),
+        }
     }
     json.push(b'}');
     RawJson::from_line(json::into_string(json))

@@ -66,7 +66,7 @@ fn read_block<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Conten
 }
 
 /// Reads the block that is all of `json`, which may have whitespace around it.
-pub(super) fn block(json: &str) -> Result<ContentBlock, Error> {
+pub(crate) fn block(json: &str) -> Result<ContentBlock, Error> {
     let mut scan = Scan::new(json);
     let block = read_block(&mut scan, &mut Pairs::new())?;
     scan.end()?;

@@ -5,7 +5,7 @@ use super::item::{self, Item, Pairs};
 use super::typed;
 use crate::json::RawJson;
 use crate::{ContentBlock, Error};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Reads the members of a result. Large strings are moved, not copied.
 pub(super) fn read(json: Value) -> Result<Draft, Error> {
@@ -19,7 +19,8 @@ pub(super) fn read(json: Value) -> Result<Draft, Error> {
             ("content", Value::Array(blocks)) => {
                 draft.content(blocks.into_iter().map(block).collect())?;
             }
-            // `member` would take the string apart again.
+            ("_meta", Value::Object(meta)) => draft.member(key.into(), members_of(meta))?,
+            // Not as a string, which would be written down again.
             ("structuredContent", value) => draft.structured_content(RawJson::from(&value))?,
             (_, value) => draft.member(key.into(), leaf(value))?,
         }
@@ -34,10 +35,7 @@ fn block(json: Value) -> ContentBlock {
     let mut members = members
         .into_iter()
         .map(|(key, value)| match value {
-            Value::Object(resource) if key == "resource" => {
-                let resource = resource.into_iter().map(|(k, v)| (k.into(), leaf(v)));
-                (key.into(), Item::Object(resource.collect()))
-            }
+            Value::Object(resource) if key == "resource" => (key.into(), members_of(resource)),
             value => (key.into(), leaf(value)),
         })
         .collect();
@@ -53,6 +51,15 @@ pub(super) fn from_members(members: &mut Pairs<'_>) -> ContentBlock {
             typed::unknown(kind, item::object_to_raw(std::mem::take(members)))
         }
     }
+}
+
+fn members_of(object: Map<String, Value>) -> Item<'static> {
+    let members = object.into_iter();
+    Item::Object(
+        members
+            .map(|(key, value)| (key.into(), leaf(value)))
+            .collect(),
+    )
 }
 
 fn leaf(value: Value) -> Item<'static> {

@@ -7,6 +7,7 @@ use super::merge::merge;
 use super::plan::{Plan, list_growth, schema_growth};
 use super::read::Document;
 use super::shape;
+use super::sites;
 use super::tree::{Keyword, MAX_DEPTH, Schema, is_in_place};
 
 /// How many references may be replaced inside one another. This bounds the stack where a chain of
@@ -123,13 +124,14 @@ impl Builder<'_> {
     fn open_child(&mut self, built: &mut Built, keyword: &str, schema: &Schema, depth: usize) {
         match keyword {
             // Accepting more here would accept less in the end.
-            "not" | "if" | "contains" => match self.exact(schema, depth + 1) {
-                Some(schema) => built.schema.put_schema(keyword, schema),
-                None => {
+            "not" | "if" | "contains" => {
+                if let Some(schema) = self.exact(schema, depth + 1) {
+                    built.schema.put_schema(keyword, schema);
+                } else {
                     built.loosened = true;
                     built.opaque |= keyword != "not";
                 }
-            },
+            }
             "additionalProperties" if schema.is_never() => {
                 built.closed = true;
                 built.loosened = true;
@@ -213,9 +215,10 @@ impl Builder<'_> {
 
     /// Adds `$ref` and the branches of `allOf`.
     fn add_parts(&mut self, built: &mut Built, source: &Schema, depth: usize) {
+        let is_site = sites::is_site(source);
         let mut parts = Vec::new();
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
-            let mut part = self.reference(*target, depth);
+            let mut part = self.reference(*target, depth, is_site);
             // The place speaks before the type.
             for (keyword, value) in part.schema.take_annotations() {
                 built.schema.keywords.entry(keyword).or_insert(value);
@@ -223,14 +226,20 @@ impl Builder<'_> {
             parts.push(part);
         }
         for branch in source.list("allOf") {
-            parts.push(self.open(branch, depth + 2));
+            let part = match sites::reference(branch) {
+                Some(target) => self.reference(target, depth, is_site),
+                None => self.open(branch, depth + 2),
+            };
+            parts.push(part);
         }
         join(built, parts);
     }
 
     /// What a reference stands for: a copy, or a definition that stays.
-    fn reference(&mut self, target: usize, depth: usize) -> Built {
-        if self.may_copy(target, depth)
+    fn reference(&mut self, target: usize, depth: usize, is_site: bool) -> Built {
+        let expands = is_site && self.plan.expand.get(target) == Some(&true);
+        if (expands || self.plan.inline.get(target) == Some(&true))
+            && self.has_room(target, depth)
             && let Some(source) = self.document.schemas.get(target)
         {
             self.copying += 1;
@@ -247,15 +256,10 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether a definition is to be copied, and would not nest too deep.
-    fn may_copy(&self, target: usize, depth: usize) -> bool {
-        self.plan.inline.get(target) == Some(&true)
-            && self.copying < MAX_NESTED_COPIES
-            && self
-                .plan
-                .heights
-                .get(target)
-                .is_some_and(|height| depth + height <= MAX_DEPTH)
+    /// Whether a copy would not nest too deep.
+    fn has_room(&self, target: usize, depth: usize) -> bool {
+        let height = self.plan.heights.get(target);
+        self.copying < MAX_NESTED_COPIES && height.is_some_and(|height| depth + height <= MAX_DEPTH)
     }
 
     /// Builds a schema that accepts exactly what its source accepts, if that can be said.
@@ -276,7 +280,7 @@ impl Builder<'_> {
         }
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
             let body = self.document.schemas.get(*target)?;
-            if !self.may_copy(*target, depth + 2) {
+            if self.plan.inline.get(*target) != Some(&true) || !self.has_room(*target, depth + 2) {
                 return None;
             }
             self.copying += 1;

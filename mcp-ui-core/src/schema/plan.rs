@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::read::Document;
 use super::shape;
+use super::sites;
 use super::tree::{Keyword, Schema, is_in_place};
 use super::walk::walk;
 
@@ -14,9 +15,14 @@ const INLINE_LIMIT: usize = 64 * 1024;
 /// the references to it, and names, enumerations and the like are what clients stumble over.
 const SMALL: usize = 256;
 
+/// How large a document may get by copying definitions that stay.
+const EXPANSION_LIMIT: usize = 2 * INLINE_LIMIT;
+
 /// The decision for each schema of a document.
 pub(super) struct Plan {
     pub(super) inline: Vec<bool>,
+    /// Whether each, though it stays, is copied to places that say more beside the reference.
+    pub(super) expand: Vec<bool>,
     /// How many levels of JSON each has, with the references in it left as they are.
     pub(super) heights: Vec<usize>,
     /// Whether each, or one that it refers to, will accept more than it does now.
@@ -44,7 +50,7 @@ pub(super) fn plan(document: &mut Document) -> Plan {
             *inline = false;
         }
     }
-    let sizes = expanded(&own, &edges, &walk.order, &mut inline, |_, _| true);
+    let mut sizes = expanded(&own, &edges, &walk.order, &mut inline, |_, _| true);
     let total = (0..own.len())
         .filter(|v| *v == 0 || !at(&inline, *v))
         .fold(0, |sum: usize, v| sum.saturating_add(at(&sizes, v)));
@@ -56,12 +62,14 @@ pub(super) fn plan(document: &mut Document) -> Plan {
                 *uses += 1;
             }
         }
-        expanded(&own, &edges, &walk.order, &mut inline, |v, size| {
+        sizes = expanded(&own, &edges, &walk.order, &mut inline, |v, size| {
             at(&uses, v) < 2 || size <= SMALL
         });
     }
+    let expand = sites::expand(document, &mut inline, |v| at(&sizes, v), EXPANSION_LIMIT);
     Plan {
         inline,
+        expand,
         heights,
         loosens,
         complete,

@@ -68,8 +68,7 @@ pub(super) fn complete_tuple(schema: &mut Schema) -> bool {
         return false;
     }
     let rest = schema.take_schema("items");
-    let ends = rest.as_ref().is_some_and(Schema::is_never);
-    if ends {
+    if rest.as_ref().is_some_and(Schema::is_never) {
         lower_bound(schema, "maxItems", length);
     }
     let closed = schema
@@ -77,35 +76,47 @@ pub(super) fn complete_tuple(schema: &mut Schema) -> bool {
         .and_then(Value::as_f64)
         .zip(u32::try_from(length).ok())
         .is_some_and(|(max, length)| max <= f64::from(length));
-    let mut alternatives = Vec::new();
-    for item in schema.list("prefixItems") {
-        add_alternative(&mut alternatives, item);
-    }
-    match &rest {
-        Some(rest) if !ends => add_alternative(&mut alternatives, rest),
-        None if !closed => alternatives = vec![Schema::any()],
-        _ => {}
-    }
-    let items = if alternatives.iter().any(Schema::is_any) {
-        Schema::any()
-    } else if alternatives.len() == 1 {
-        alternatives.remove(0)
-    } else {
-        Schema::with("anyOf", Keyword::List(alternatives))
+    let prefix = schema.list("prefixItems");
+    let items = match &rest {
+        _ if closed => union(prefix.iter()),
+        Some(rest) => union(prefix.iter().chain([rest])),
+        None => Schema::any(),
     };
     let widens = !closed && rest.is_some_and(|rest| rest != items);
     schema.put_schema("items", items);
     widens
 }
 
-fn add_alternative(alternatives: &mut Vec<Schema>, schema: &Schema) {
-    let nested = schema.list("anyOf");
-    if schema.keywords.len() == 1 && !nested.is_empty() {
-        for schema in nested {
+/// How many schemas a list of alternatives may have and still tell a reader something.
+const MAX_ALTERNATIVES: usize = 16;
+
+/// What any of the schemas accepts. Their descriptions are said elsewhere.
+fn union<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Schema {
+    let mut alternatives = Vec::new();
+    for schema in schemas {
+        if alternatives.len() > MAX_ALTERNATIVES || schema.is_unconstrained() {
+            return Schema::any();
+        }
+        add_alternative(&mut alternatives, schema.without_annotations());
+    }
+    if alternatives.len() == 1 {
+        return alternatives.remove(0);
+    }
+    if alternatives.is_empty() {
+        return Schema::never();
+    }
+    let mut union = Schema::with("anyOf", Keyword::List(alternatives));
+    collapse_constants(&mut union);
+    union
+}
+
+fn add_alternative(alternatives: &mut Vec<Schema>, mut schema: Schema) {
+    if schema.keywords.len() == 1 && schema.has("anyOf") {
+        for schema in schema.take_list("anyOf") {
             add_alternative(alternatives, schema);
         }
-    } else if !alternatives.contains(schema) {
-        alternatives.push(schema.clone());
+    } else if !schema.is_never() && !alternatives.contains(&schema) {
+        alternatives.push(schema);
     }
 }
 
@@ -243,7 +254,7 @@ pub(super) fn collapse_constants(schema: &mut Schema) {
         if schema.has_any(&["type", "enum", "const"]) {
             return;
         }
-        let Some((types, values)) = constants(schema.list(keyword)) else {
+        let Some((types, values)) = constants(schema.list(keyword), keyword == "oneOf") else {
             continue;
         };
         schema.take(keyword);
@@ -252,7 +263,9 @@ pub(super) fn collapse_constants(schema: &mut Schema) {
     }
 }
 
-fn constants(branches: &[Schema]) -> Option<(Types, Vec<Value>)> {
+/// The type and the values of the branches. A value that two of them have is refused by `oneOf`
+/// (`once`), but not by an enumeration.
+fn constants(branches: &[Schema], once: bool) -> Option<(Types, Vec<Value>)> {
     let types = branches.first()?.types()?;
     let mut all: Vec<Value> = Vec::new();
     if !types.is_single() || branches.len() < 2 {
@@ -268,12 +281,12 @@ fn constants(branches: &[Schema]) -> Option<(Types, Vec<Value>)> {
             None => branch.array("enum")?,
         };
         for value in values {
-            // In `oneOf` a value that two branches have is refused, in an enumeration it is not.
-            if !seen.insert(value.to_string()) {
+            if seen.insert(value.to_string()) {
+                all.push(value.clone());
+            } else if once {
                 return None;
             }
         }
-        all.extend_from_slice(values);
     }
     Some((types, all))
 }

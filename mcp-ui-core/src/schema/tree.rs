@@ -121,6 +121,15 @@ impl Schema {
         self.keywords.keys().all(|k| is_annotation(k))
     }
 
+    /// Whether this is a `$ref`, perhaps with annotations.
+    pub(super) fn is_reference(&self) -> bool {
+        self.has("$ref") && self.count_annotations() + 1 == self.keywords.len()
+    }
+
+    pub(super) fn count_annotations(&self) -> usize {
+        self.keywords.keys().filter(|k| is_annotation(k)).count()
+    }
+
     pub(super) fn has(&self, keyword: &str) -> bool {
         self.keywords.contains_key(keyword)
     }

@@ -77,31 +77,31 @@ const FLAG_TAGS: [&str; 3] = [
     "\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
 ];
 
-/// Whether every byte is printable ASCII, so that nothing has to be done.
-///
-/// Eight bytes a step: most data passes here, and this is all it costs.
-pub(crate) fn is_printable_ascii(bytes: &[u8]) -> bool {
+/// The first byte at or after `at` that is not printable ASCII. Most data has none, and eight bytes
+/// a step is all that it costs then.
+#[inline]
+pub(crate) fn next_unprintable(bytes: &[u8], mut at: usize) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xff;
-    const HIGH: u64 = ONES * 0x80;
-    let (words, rest) = bytes.as_chunks::<8>();
-    let mut odd = 0;
+    let (words, rest) = bytes.get(at..)?.as_chunks::<8>();
     for word in words {
         let word = u64::from_le_bytes(*word);
-        // The high bit of a byte is set by: a borrow (below 0x20), a match with DEL, or itself.
+        // The high bit of a byte is set by itself, or by a borrow: below 0x20, or as DEL. A borrow
+        // from a lower byte is no matter, since that byte is found first.
         let control = word.wrapping_sub(ONES * 0x20);
         let del = (word ^ (ONES * 0x7f)).wrapping_sub(ONES);
-        odd |= word | control | del;
+        let found = (word | control | del) & (ONES * 0x80);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
+        }
+        at += 8;
     }
-    odd & HIGH == 0 && rest.iter().all(|b| matches!(b, b' '..=b'~'))
+    Some(at + rest.iter().position(|b| !matches!(b, b' '..=b'~'))?)
 }
 
-/// Which bytes a [`Scan`] stops at.
+/// Which bytes a [`Scan`] stops at: all but printable ASCII and TAB, and some marks.
 pub(crate) type Stops = [bool; 256];
 
-/// Stops at everything but printable ASCII and TAB.
-pub(crate) static UNPRINTABLE: Stops = stops(b"");
-
-/// Stops at everything but printable ASCII and TAB, and at `marks`.
+/// Stops at `marks`.
 pub(crate) const fn stops(marks: &[u8]) -> Stops {
     let mut stops = [true; 256];
     stops[b'\t' as usize] = false;
@@ -160,7 +160,8 @@ pub(crate) enum What {
 
 /// A scan over one value. It does not borrow the text, so that the text can be rewritten in place.
 pub(crate) struct Scan {
-    stops: &'static Stops,
+    /// `None` if there are no marks.
+    stops: Option<&'static Stops>,
     zero_width: usize,
     unbalanced: Option<std::vec::IntoIter<usize>>,
     next_unbalanced: Option<usize>,
@@ -168,13 +169,19 @@ pub(crate) struct Scan {
 
 impl Scan {
     /// A scan over one value.
-    pub(crate) fn new(stops: &'static Stops) -> Self {
+    pub(crate) fn new() -> Self {
         Self {
-            stops,
+            stops: None,
             zero_width: 0,
             unbalanced: None,
             next_unbalanced: None,
         }
+    }
+
+    /// The same scan, stopping at marks too.
+    pub(crate) fn with_marks(mut self, stops: &'static Stops) -> Self {
+        self.stops = Some(stops);
+        self
     }
 
     /// The same scan, over a value with `before` in front of it: characters that are not seen count
@@ -193,7 +200,10 @@ impl Scan {
     pub(crate) fn next(&mut self, text: &str, mut at: usize) -> Option<Found> {
         let bytes = text.as_bytes();
         loop {
-            let stop = next_stop(bytes, at, self.stops)?;
+            let stop = match self.stops {
+                None => next_unprintable(bytes, at)?,
+                Some(stops) => next_stop(bytes, at, stops)?,
+            };
             if stop > at {
                 self.zero_width = 0;
                 at = stop;
@@ -215,7 +225,7 @@ impl Scan {
             }
             self.zero_width = 0;
             match class {
-                Class::Plain if c.is_ascii() => {
+                Class::Plain if c.is_ascii() && c != '\t' => {
                     let what = What::Mark(bytes.get(at).copied()?);
                     return Some(Found { at, len, what });
                 }

@@ -1,6 +1,6 @@
 //! Any value as a Markdown page.
 
-use crate::text::characters::{Class, class, is_printable_ascii};
+use crate::text::characters::{Class, class, next_unprintable};
 use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
 use crate::text::outline::{Kind, Value};
 use crate::text::table::{Align, Column, TableOptions, write_items, write_more, write_rows};
@@ -234,8 +234,7 @@ fn write_members(writer: &mut TextWriter<'_>, object: Value<'_>, about: About<'_
         writer.out.extend(std::iter::repeat_n('#', level));
         writer.literal(" ");
         write_label(writer, member, field, Place::Heading);
-        let about = about.member(member.key(), field);
-        write_body(writer, member, about, level + 1);
+        write_body(writer, member, about.member(member.key(), field), level + 1);
     }
     write_more(writer, more, "member");
 }
@@ -271,7 +270,8 @@ fn is_text(value: Value<'_>) -> bool {
         return false;
     }
     let text = value.text();
-    !is_printable_ascii(text.as_bytes()) && text.trim_end_matches(is_break).contains(is_break)
+    next_unprintable(text.as_bytes(), 0).is_some()
+        && text.trim_end_matches(is_break).contains(is_break)
 }
 
 /// Whether the members of an object are rows of one table: objects with the same keys and no

@@ -1,6 +1,6 @@
 //! Writing data into text so that it stays data: on one line, as lines behind a prefix, as JSON.
 
-use crate::text::characters::{Scan, UNPRINTABLE, What, is_printable_ascii};
+use crate::text::characters::{Scan, What, next_unprintable};
 use std::fmt::Write;
 
 /// What line breaks become.
@@ -15,7 +15,7 @@ pub(super) enum Form<'p> {
 /// Makes `out[start..]` safe to stand on one line; `out[line..start]` is what is before it.
 #[inline]
 pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
-    if !is_printable_ascii(out.as_bytes().get(start..).unwrap_or_default()) {
+    if next_unprintable(out.as_bytes(), start).is_some() {
         rewrite(out, line, start, Form::Inline);
     }
 }
@@ -26,7 +26,7 @@ pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
 /// allocates nothing.
 pub(super) fn rewrite(out: &mut String, line: usize, start: usize, form: Form<'_>) {
     let end = out.len();
-    let mut scan = Scan::new(&UNPRINTABLE).after(out.get(line..start).unwrap_or_default());
+    let mut scan = Scan::new().after(out.get(line..start).unwrap_or_default());
     let mut from = start;
     let mut after_break = None;
     while let Some(found) = out
@@ -73,7 +73,7 @@ pub(super) fn push_escape(out: &mut String, c: char) {
 ///
 /// What [`push_inline`] would rewrite is escaped the JSON way, so that the value is unchanged.
 pub(super) fn push_json(out: &mut String, json: &str) {
-    if is_printable_ascii(json.as_bytes()) {
+    if next_unprintable(json.as_bytes(), 0).is_none() {
         out.push_str(json);
         return;
     }
@@ -111,7 +111,7 @@ fn string_end(body: &[u8]) -> Option<usize> {
 
 /// Appends a string body and the quote behind it.
 fn push_json_string(out: &mut String, body: &str) {
-    let mut scan = Scan::new(&UNPRINTABLE);
+    let mut scan = Scan::new();
     let mut from = 0;
     while let Some(found) = scan.next(body, from) {
         out.push_str(body.get(from..found.at).unwrap_or_default());

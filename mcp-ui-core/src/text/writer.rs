@@ -3,7 +3,7 @@ use crate::text::characters::{Class, class};
 use crate::text::outline::{self, Outline};
 use crate::text::safe::{Form, make_inline, push_json, rewrite};
 use crate::text::{MarkdownOptions, TableOptions, list, markdown, table};
-use crate::{Error, ErrorKind, RawJson};
+use crate::{Error, ErrorKind};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -82,10 +82,9 @@ impl<'a> TextWriter<'a> {
     ///
     /// [`ErrorKind::Format`] if a `Display` or `Debug` impl fails; the text is then as before.
     pub fn block(&mut self, data: fmt::Arguments<'_>, max: Option<usize>) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("> ", data)?;
         let more = cut(self.out, start, max);
-        self.out.insert_str(start, "> ");
-        rewrite(self.out, start, start + 2, Form::Lines("> "));
+        rewrite(self.out, start, start, Form::Lines("> "));
         self.more(more, "character");
         Ok(())
     }
@@ -104,7 +103,7 @@ impl<'a> TextWriter<'a> {
         lang: &str,
         max: Option<usize>,
     ) -> Result<(), Error> {
-        let start = self.raw_lines(data)?;
+        let start = self.raw_lines("", data)?;
         let more = cut(self.out, start, max);
         fence(self.out, start, lang);
         self.more(more, "character");
@@ -127,7 +126,8 @@ impl<'a> TextWriter<'a> {
     ///
     /// As for JSON: numbers and keys that JSON does not have, and the value's own.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        push_json(self.out, json(value)?.as_str());
+        // Text holds an integer of any size; where it matters is `structuredContent`.
+        push_json(self.out, to_raw(value, Integers::Any)?.as_str());
         Ok(())
     }
 
@@ -218,11 +218,19 @@ impl<'a> TextWriter<'a> {
         Ok(())
     }
 
-    /// As [`rest`](Self::rest), from the value's JSON.
-    #[doc(hidden)]
-    pub fn rest_json(&mut self, json: &str, said: &[&str]) -> Result<(), Error> {
-        self.outlined(&Outline::read(json)?, |writer, value| {
-            list::write_rest(writer, value, said);
+    /// As [`rest`](Self::rest), for the value inside `value` to which these keys lead: the content
+    /// of a tagged enum. For all of `value` if they lead nowhere.
+    pub(crate) fn rest_within<T: Serialize + ?Sized>(
+        &mut self,
+        value: &T,
+        path: &[String],
+        said: &[&str],
+    ) -> Result<(), Error> {
+        self.outlined(&Outline::of(value)?, |writer, value| {
+            let inside = path.iter().try_fold(value, |value, key| {
+                value.members().find(|member| member.key() == key)
+            });
+            list::write_rest(writer, inside.unwrap_or(value), said);
         });
         Ok(())
     }
@@ -237,10 +245,11 @@ impl<'a> TextWriter<'a> {
         Ok(start)
     }
 
-    /// As [`raw`](Self::raw), but on a line of its own.
-    fn raw_lines(&mut self, data: fmt::Arguments<'_>) -> Result<usize, Error> {
+    /// As [`raw`](Self::raw), but on a line of its own and behind `prefix`.
+    fn raw_lines(&mut self, prefix: &str, data: fmt::Arguments<'_>) -> Result<usize, Error> {
         let end = self.out.len();
         self.start_line();
+        self.out.push_str(prefix);
         self.raw(data).inspect_err(|_| self.out.truncate(end))
     }
 
@@ -320,10 +329,13 @@ pub(super) fn longest_run(data: &str, c: char) -> usize {
     longest
 }
 
-/// The value's JSON, as all kinds but `Display` start from it: names, keys, numbers and enum forms
-/// are then those of `structuredContent`.
-///
-/// Text holds an integer of any size; `structuredContent` is where their size is checked.
-pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Result<RawJson, Error> {
-    to_raw(value, Integers::Any)
+/// The keys of what a value has as members; none if it is no object.
+pub(crate) fn keys<T: Serialize + ?Sized>(value: &T) -> Result<Vec<String>, Error> {
+    let outline = Outline::of(value)?;
+    let members = outline.root().map(outline::Value::members);
+    Ok(members
+        .into_iter()
+        .flatten()
+        .map(|member| member.key().to_owned())
+        .collect())
 }

@@ -30,6 +30,10 @@ impl<T> Slot<T> {
         self.0.as_ref().map(|(_, value)| value)
     }
 
+    pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
+        self.0.as_mut().map(|(_, value)| value)
+    }
+
     /// Where the attribute was given.
     pub(crate) fn span(&self) -> Option<Span> {
         self.0.as_ref().map(|(span, _)| *span)

@@ -8,7 +8,7 @@ use crate::template::{self, Template};
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Expr, ExprPath, Ident, Lit, LitStr, Token, parenthesized};
+use syn::{Expr, ExprPath, Ident, LitStr, Token, parenthesized};
 
 /// The options that every block takes.
 pub(crate) const BLOCK_OPTIONS: &[&str] = &["audience", "priority", "last_modified"];
@@ -50,7 +50,7 @@ pub(crate) struct Argument {
 #[derive(Default)]
 pub(crate) struct BlockOptions {
     pub(crate) audience: Slot<Vec<Role>>,
-    pub(crate) priority: Slot<Lit>,
+    pub(crate) priority: Slot<Value>,
     pub(crate) last_modified: Slot<Value>,
 }
 
@@ -104,7 +104,7 @@ impl Text {
         {
             inside.parse::<Ident>()?;
             inside.parse::<Token![=]>()?;
-            Content::With(inside.parse()?)
+            Content::With(path(&inside)?)
         } else {
             Content::parse(&inside, errors)?
         };
@@ -152,11 +152,13 @@ impl Text {
 
 /// A path, bare or in a string.
 fn path(input: ParseStream<'_>) -> syn::Result<ExprPath> {
-    if input.peek(LitStr) {
+    let span = input.span();
+    let path = if input.peek(LitStr) {
         input.parse::<LitStr>()?.parse()
     } else {
         input.parse()
-    }
+    };
+    path.map_err(|_| syn::Error::new(span, "this is no path of a function: write `Self::say`"))
 }
 
 impl Content {
@@ -250,7 +252,8 @@ fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result
     let mut roles = Vec::new();
     let is_empty = inside.is_empty();
     list(&inside, errors, |inside| {
-        let word = Ident::parse_any(inside)?;
+        let word = Ident::parse_any(inside)
+            .map_err(|error| syn::Error::new(error.span(), format!("no role: {HOW}")))?;
         let role = match word.to_string().as_str() {
             "user" => Role::User,
             "assistant" => Role::Assistant,

@@ -10,7 +10,10 @@ use syn::LitStr;
 /// Audience, priority and time of a block.
 pub(super) fn check_options(options: &BlockOptions, scope: &Scope<'_>, errors: &Errors) {
     if let Some(priority) = options.priority.get() {
-        literal::check_priority(priority, errors);
+        check_value(priority, scope.shape, errors);
+        if let Value::Const(expr) = priority {
+            literal::check_priority(expr, errors);
+        }
     }
     if let Some(timestamp) = options.last_modified.get() {
         check_value(timestamp, scope.shape, errors);

@@ -2,9 +2,10 @@
 //!
 //! `mcp-ui-core` checks the same at run time, for values that are not literals.
 
+use crate::attr::ungroup;
 use crate::errors::Errors;
 use std::net::Ipv6Addr;
-use syn::{Lit, LitStr};
+use syn::{Expr, Lit, LitStr, UnOp};
 
 pub(super) fn check_meta_key(key: &LitStr, errors: &Errors) {
     let text = key.value();
@@ -76,15 +77,20 @@ pub(super) fn check_mime_type(mime_type: &LitStr, class: Option<&str>, errors: &
     }
 }
 
-pub(super) fn check_priority(priority: &Lit, errors: &Errors) {
-    let number = match priority {
-        Lit::Float(number) => number.base10_parse::<f64>().ok(),
-        Lit::Int(number) => number.base10_parse::<f64>().ok(),
-        _ => None,
+/// Checks a literal; other constants are checked when they are used.
+pub(super) fn check_priority(priority: &Expr, errors: &Errors) {
+    let number = match ungroup(priority) {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Float(number) => number.base10_parse::<f64>().ok(),
+            Lit::Int(number) => number.base10_parse::<f64>().ok(),
+            _ => None,
+        },
+        Expr::Unary(negative) if matches!(negative.op, UnOp::Neg(_)) => None,
+        _ => return,
     };
     if !number.is_some_and(|number| (0.0..=1.0).contains(&number)) {
-        errors.at(
-            priority.span(),
+        errors.over(
+            priority,
             "`priority` is a number from 0 (optional) to 1 (required): write `priority = 0.5`",
         );
     }

@@ -205,7 +205,7 @@ fn mention_in_fragment<'a>(
     }
     if item || key && value {
         Mention::Whole
-    } else if source.is_broken {
+    } else if might_mention(source, field) {
         Mention::Perhaps
     } else {
         Mention::EmptyFragment
@@ -227,8 +227,8 @@ fn might_mention(source: &Source, field: &Field<'_>) -> bool {
 /// Whether an unknown name was probably meant to be this field.
 fn guess(unknown: &Unknown, target: &Target, context: Context<'_>, field: &Field<'_>) -> Mention {
     let is_meant = match (unknown, target) {
-        (Unknown::NoArgument, _) => true,
-        (
+        (Unknown::NoArgument, _)
+        | (
             _,
             Target::Named {
                 root: Name::Index(_),

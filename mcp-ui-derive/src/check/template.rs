@@ -2,7 +2,7 @@
 
 use super::known_fields;
 use crate::ast::{Field, Scope, Shape, name_of};
-use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, Source, Text, Value, ungroup};
+use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, FIELD, Source, Text, Value, ungroup};
 use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
@@ -47,7 +47,7 @@ struct Checker<'a> {
     errors: &'a Errors,
 }
 
-impl<'a> Checker<'a> {
+impl Checker<'_> {
     fn check(&self) {
         let mut used = vec![false; self.context.source.arguments.len()];
         let mut rests = 0;
@@ -203,9 +203,13 @@ impl<'a> Checker<'a> {
                         .unwrap_or_default()
                 ),
             ),
-            (_, Target::Named { root, .. }) => {
+            (_, target) => {
                 let names = missing_names(placeholder, self.context);
-                let name = names.first().cloned().unwrap_or_else(|| root.to_string());
+                let name = match (names.first(), target) {
+                    (Some(name), _) => name.clone(),
+                    (None, Target::Named { root, .. }) => root.to_string(),
+                    (None, Target::Next | Target::Rest) => return,
+                };
                 self.at(
                     placeholder,
                     format!(
@@ -215,10 +219,6 @@ impl<'a> Checker<'a> {
                     ),
                 );
             }
-            (_, Target::Next | Target::Rest) => self.at(
-                placeholder,
-                "its width or precision is not the name of a field or argument",
-            ),
         }
     }
 
@@ -255,31 +255,29 @@ impl<'a> Checker<'a> {
     }
 
     fn unused(&self, argument: &Argument) {
-        let known = CONTAINER.iter().chain(BLOCK_OPTIONS).copied();
-        match &argument.name {
-            Some(name) => self.errors.at(
+        let keys = match self.context.fragment_of {
+            Some(_) => FIELD,
+            None => CONTAINER,
+        };
+        let known = || keys.iter().chain(BLOCK_OPTIONS).copied();
+        if let Some(name) = &argument.name {
+            let suggestion = did_you_mean(&name.to_string(), known());
+            self.errors.at(
                 name.span(),
                 format!(
-                    "`{name}` is no attribute{}, and the template does not use it as an argument: \
-                     write `{{{name}}}` in it, or remove `{name}`",
-                    did_you_mean(&name.to_string(), known)
-                        .replace("; did", " (did")
-                        .replace('?', "?)")
+                    "`{name}` is no attribute, and the template does not use it as an argument: \
+                     write `{{{name}}}` in it, or remove `{name}`{suggestion}"
                 ),
-            ),
-            None => {
-                let value = argument.value.to_token_stream().to_string();
-                let suggestion = did_you_mean(&value, known)
-                    .replace("; did", " (did")
-                    .replace('?', "?)");
-                self.errors.over(
-                    &argument.value,
-                    format!(
-                        "this is no attribute{suggestion}, and the template does not use it as an \
-                         argument: write `{{}}` in it, or remove this"
-                    ),
-                );
-            }
+            );
+        } else {
+            let suggestion = did_you_mean(&argument.value.to_token_stream().to_string(), known());
+            self.errors.over(
+                &argument.value,
+                format!(
+                    "this is no attribute, and the template does not use it as an argument: write \
+                     `{{}}` in it, or remove this{suggestion}"
+                ),
+            );
         }
     }
 

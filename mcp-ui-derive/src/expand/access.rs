@@ -1,27 +1,33 @@
 //! How generated code reaches a field: through `self`, or through the binding of a variant.
 
-use crate::ast::{Field, Shape};
+use crate::ast::{Field, Input, Shape};
 use crate::attr::FieldExpr;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use syn::Member;
 use syn::spanned::Spanned;
+use syn::{Attribute, Member};
 
 pub(super) struct Access {
     /// The fields that were bound, when a variant is matched.
     bound: Option<RefCell<BTreeSet<usize>>>,
+    /// The fields of a packed struct are copied: there are no references to them.
+    is_packed: bool,
 }
 
 impl Access {
-    pub(super) fn struct_fields() -> Self {
-        Self { bound: None }
+    pub(super) fn struct_fields(input: &Input<'_>) -> Self {
+        Self {
+            bound: None,
+            is_packed: is_packed(&input.original.attrs),
+        }
     }
 
     pub(super) fn bindings() -> Self {
         Self {
             bound: Some(RefCell::default()),
+            is_packed: false,
         }
     }
 
@@ -31,7 +37,11 @@ impl Access {
         match &self.bound {
             None => {
                 let member = member_at(&field.member, span);
-                quote_spanned!(span=> self.#member)
+                if self.is_packed {
+                    quote_spanned!(span=> { self.#member })
+                } else {
+                    quote_spanned!(span=> self.#member)
+                }
             }
             Some(bound) => {
                 bound.borrow_mut().insert(field.index);
@@ -88,6 +98,22 @@ impl Access {
     }
 }
 
+/// `#[repr(packed)]`, in any of its forms.
+fn is_packed(attrs: &[Attribute]) -> bool {
+    fn mentions_packed(tokens: TokenStream) -> bool {
+        tokens
+            .into_iter()
+            .any(|token| matches!(token, TokenTree::Ident(word) if word == "packed"))
+    }
+    attrs.iter().any(|attr| {
+        attr.path().is_ident("repr")
+            && attr
+                .meta
+                .require_list()
+                .is_ok_and(|list| mentions_packed(list.tokens.clone()))
+    })
+}
+
 fn binding(index: usize, span: Span) -> Ident {
     format_ident!(
         "__field{}",
@@ -107,6 +133,6 @@ fn member_at(member: &Member, span: Span) -> Member {
 
 /// Where a type that does not fit is reported. Resolved at the call site, so that templates and
 /// types out of `macro_rules!` find `self`.
-fn type_span(field: &Field<'_>) -> Span {
+pub(super) fn type_span(field: &Field<'_>) -> Span {
     Span::call_site().located_at(field.ty().span())
 }

@@ -3,9 +3,11 @@
 use super::access::Access;
 use super::local;
 use crate::ast::{Field, Scope, Shape};
-use crate::attr::{BlockOptions, Body, Media, MediaKind, MetaEntry, Role, Slot, Value};
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use crate::attr::{BlockOptions, Body, Media, MediaKind, MetaEntry, Role, Slot, Value, ungroup};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprLit, Lit, LitFloat};
 
 /// The trait that the field of a media block needs.
 pub(crate) fn media_trait(media: &Media) -> TokenStream {
@@ -49,7 +51,7 @@ fn annotations(options: &BlockOptions, access: &Access, shape: &Shape<'_>) -> Op
         any = true;
     }
     if let Some(priority) = options.priority.get() {
-        let priority = priority_literal(priority);
+        let priority = number(priority, access, shape);
         annotations = quote!(#annotations.with_priority(#priority)?);
         any = true;
     }
@@ -61,15 +63,23 @@ fn annotations(options: &BlockOptions, access: &Access, shape: &Shape<'_>) -> Op
     any.then_some(annotations)
 }
 
-/// `1` is a number of the specification, but no `f64` of Rust.
-fn priority_literal(priority: &syn::Lit) -> TokenStream {
-    match priority {
-        syn::Lit::Int(number) => {
-            let number =
-                syn::LitFloat::new(&format!("{}.0", number.base10_digits()), number.span());
-            quote!(#number)
+/// The priority as an `f64`: `1` is a number of the specification, but no `f64` of Rust.
+fn number(value: &Value, access: &Access, shape: &Shape<'_>) -> TokenStream {
+    match value {
+        Value::Field(field) => {
+            let value = access.expression(field, shape);
+            quote!(::core::convert::Into::into(#value))
         }
-        other => quote!(#other),
+        Value::Const(expr) => match ungroup(expr) {
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(number),
+                ..
+            }) => {
+                let digits = format!("{}.0", number.base10_digits());
+                LitFloat::new(&digits, number.span()).to_token_stream()
+            }
+            expr => quote!(::core::convert::Into::into(#expr)),
+        },
     }
 }
 
@@ -185,9 +195,13 @@ fn value_reference(value: &Value, access: &Access, shape: Option<&Shape<'_>>) ->
     match (value, shape) {
         (Value::Field(field), Some(shape)) => {
             let value = access.expression(field, shape);
-            quote!(&(#value))
+            let span = Span::call_site().located_at(field.member.span());
+            quote_spanned!(span=> &(#value))
         }
         (Value::Field(_), None) => TokenStream::new(),
-        (Value::Const(expr), _) => quote!(&(#expr)),
+        (Value::Const(expr), _) => {
+            let span = Span::call_site().located_at(expr.span());
+            quote_spanned!(span=> &(#expr))
+        }
     }
 }

@@ -3,11 +3,12 @@
 //! The shadow has the serde attributes that decide names and places, and a marker for each field.
 
 use super::access::Access;
-use super::local;
+use super::{local, option};
 use crate::ast::{Field, Input, Scope, Style};
 use crate::attr::{Align, Side};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
 
 /// `{..}`: all fields but these.
 pub(super) fn rest(
@@ -163,7 +164,7 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
                 }
                 Style::Tuple | Style::Unit => None,
             };
-            quote!(#name _mcp_ui::__private::Marker(#index))
+            quote!(#name _mcp_ui::__private::Marker::new(#index))
         })
         .collect();
     let (definition, values) = match style {
@@ -188,15 +189,32 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
             )
         }
     };
+    let allow = allow_odd_names(scope);
     let items = quote! {
         #[derive(_mcp_ui::__private::serde::Serialize)]
         #[serde(crate = "_mcp_ui::__private::serde")]
         #container
-        #[allow(non_camel_case_types, non_snake_case)]
+        #allow
         #item
         static #fields: _mcp_ui::__private::Fields = _mcp_ui::__private::Fields::new(#is_newtype);
     };
     (items, fields, shadow)
+}
+
+/// The names are the user's, and so is the decision to allow them. Only where they are odd, because
+/// an `allow` is itself an error where the lint is forbidden.
+fn allow_odd_names(scope: &Scope<'_>) -> TokenStream {
+    let is_odd_field = scope.shape.fields.iter().any(|field| {
+        let name = field.name.to_string();
+        name.contains("__") || name.chars().any(char::is_uppercase)
+    });
+    let is_odd_variant = scope.variant.is_some_and(|variant| {
+        let name = variant.original.ident.unraw().to_string();
+        name.contains('_') || !name.starts_with(char::is_uppercase)
+    });
+    let allow_fields = is_odd_field.then(|| quote!(#[allow(non_snake_case)]));
+    let allow_variant = is_odd_variant.then(|| quote!(#[allow(non_camel_case_types)]));
+    quote!(#allow_fields #allow_variant)
 }
 
 fn serde_list(entries: &[TokenStream]) -> TokenStream {
@@ -209,11 +227,4 @@ fn serde_list(entries: &[TokenStream]) -> TokenStream {
 
 fn index(field: &Field<'_>) -> TokenStream {
     proc_macro2::Literal::usize_unsuffixed(field.index).to_token_stream()
-}
-
-fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
 }

@@ -1,13 +1,33 @@
-//! A function that writes a field makes its derived schema wrong (`serde(serialize_with)`).
-//!
-//! A derive does not see the others, so the compiler is asked whether there is a `JsonSchema`.
+//! What depends on the type's `JsonSchema`, if it has one. A derive does not see the others, so the
+//! compiler is asked.
 
-use crate::ast::Input;
+use crate::ast::{Body, Input, Style};
 use crate::serde_attr::{SerializeWith, has_schema_override};
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::GenericParam;
 
+/// Whether the output schema has an object at its root, for a type whose value does not tell.
+pub(super) fn object_root(input: &Input<'_>) -> TokenStream {
+    let value_tells = match &input.body {
+        Body::Struct(shape) => shape.style == Style::Named && !input.serde.transparent,
+        Body::Enum(_) => input.serde.is_tagged,
+    };
+    if value_tells && input.serde.into.is_none() {
+        return TokenStream::new();
+    }
+    quote! {
+        const HAS_OBJECT_ROOT: ::core::option::Option<fn() -> bool> = {
+            use _mcp_ui::__private::no_schema::*;
+            _mcp_ui::__private::known(
+                _mcp_ui::__private::HasSchema::<_mcp_ui::__private::Nothing>::OBJECT_ROOT,
+                _mcp_ui::__private::HasSchema::<Self>::OBJECT_ROOT,
+            )
+        };
+    }
+}
+
+/// A function that writes a field makes its derived schema wrong (`serde(serialize_with)`).
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     // A constant outside the impl cannot name type parameters.
     let is_generic = input
@@ -60,12 +80,16 @@ fn assert(input: &Input<'_>, with: &SerializeWith, name: &str) -> TokenStream {
          add `#[schemars(with = \"String\")]` with the type that is written"
     );
     let span = Span::call_site().located_at(with.span);
-    let answer = quote!(_mcp_ui::__private::HasSchema::<#ident #generics>::DERIVED);
+    let answer = quote! {
+        _mcp_ui::__private::known(
+            _mcp_ui::__private::HasSchema::<_mcp_ui::__private::Nothing>::DERIVED,
+            _mcp_ui::__private::HasSchema::<#ident #generics>::DERIVED,
+        )
+    };
     let assert = quote_spanned!(span=> ::core::assert!(!#answer, #message));
     quote! {
         const _: () = {
-            #[allow(unused_imports)]
-            use _mcp_ui::__private::NoSchema as _;
+            use _mcp_ui::__private::no_schema::*;
             #assert
         };
     }

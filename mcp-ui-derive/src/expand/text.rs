@@ -1,14 +1,14 @@
 //! The text blocks of a struct or variant.
 
-use super::access::Access;
-use super::{blocks, local, names};
+use super::access::{Access, type_span};
+use super::{blocks, local, names, option};
 use crate::ast::{Field, Input, Scope};
 use crate::attr::{Content, Role, Source, Text, Value};
 use crate::resolve::{Context, Meaning, Resolved};
 use crate::serde_attr::SerializeWith;
 use crate::template::{Count, Format, Kind, Name, Piece, Placeholder, Spec, Target};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The statements that add the text blocks.
 pub(super) fn blocks(
@@ -279,7 +279,10 @@ impl<'a> Writer<'a> {
         let statements = inner.statements();
         let entry = if inner.context.shows_entries() {
             let (key, value) = (local("__key"), local("__value"));
-            quote!(let (#key, #value) = _mcp_ui::__private::entry(#item);)
+            // Points to the type, which is no map if this fails.
+            let item = local_at("__item", type_span(field));
+            let entry = quote_spanned!(type_span(field)=> _mcp_ui::__private::entry(#item));
+            quote!(let (#key, #value) = #entry;)
         } else {
             TokenStream::new()
         };
@@ -292,7 +295,7 @@ impl<'a> Writer<'a> {
         let none = option(field.attr.none.get());
         let each = quote! {
             #w.each(
-                (&&&_mcp_ui::__private::Items(#items)).items(),
+                (&&&_mcp_ui::__private::Items::new(#items)).items(),
                 #separator,
                 #none,
                 |#w, #item| {
@@ -381,10 +384,22 @@ impl Shown<'_, '_> {
                 quote!(&#place #path)
             }
             Meaning::Argument(place) => self.argument(place),
-            Meaning::Item => reference_to_local("__item", path),
-            Meaning::Key => reference_to_local("__key", path),
-            Meaning::Value => reference_to_local("__value", path),
+            Meaning::Item => self.part_of_fragment("__item"),
+            Meaning::Key => self.part_of_fragment("__key"),
+            Meaning::Value => self.part_of_fragment("__value"),
         }
+    }
+
+    /// A local of a fragment, with tokens that point to the type of its field.
+    fn part_of_fragment(&self, name: &str) -> TokenStream {
+        let path = &self.path;
+        let span = self
+            .writer
+            .context
+            .fragment_of
+            .map_or_else(Span::call_site, type_span);
+        let name = local_at(name, span);
+        quote_spanned!(span=> &#name #path)
     }
 
     fn argument(&self, place: usize) -> TokenStream {
@@ -449,14 +464,9 @@ pub(super) fn written_by(with: &SerializeWith, reference: &TokenStream) -> Token
     }
 }
 
-fn reference_to_local(name: &str, path: &TokenStream) -> TokenStream {
-    let name = local(name);
-    quote!(&#name #path)
-}
-
-fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
+/// The name of a generated local, at another place.
+fn local_at(name: &str, span: Span) -> Ident {
+    let mut ident = local(name);
+    ident.set_span(ident.span().located_at(span));
+    ident
 }

@@ -205,7 +205,8 @@ fn std_format(text: &str) -> Result<Spec, String> {
             }
         }
     }
-    spec.trait_name = chars[i..].iter().collect::<String>().trim().to_owned();
+    let trait_name: String = chars[i..].iter().collect();
+    trait_name.trim().clone_into(&mut spec.trait_name);
     if spec.trait_name == "p" {
         return Err("`p` would print an address, not the value".to_owned());
     }

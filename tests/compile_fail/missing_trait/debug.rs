@@ -7,10 +7,9 @@ struct Inner {
 }
 
 #[derive(Serialize, ToolResult)]
-#[tool_result(text = "{inner:?} {name:x}")]
+#[tool_result(text = "{inner:?}")]
 struct Weather {
     inner: Inner,
-    name: String,
 }
 
 fn main() {}

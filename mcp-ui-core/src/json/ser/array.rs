@@ -4,7 +4,7 @@ use super::{Result, Serializer};
 use serde::Serialize;
 
 /// An open array.
-pub(crate) struct Array<'s, 'a> {
+pub struct Array<'s, 'a> {
     ser: &'s mut Serializer<'a>,
     len: usize,
     /// The enum variant whose contents it is.

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::ops::Range;
 
 /// An open object, or one of `serde_json`'s private structs.
-pub(crate) struct Object<'s, 'a> {
+pub struct Object<'s, 'a> {
     ser: &'s mut Serializer<'a>,
     keys: Keys,
     shape: Shape,

@@ -70,7 +70,7 @@ pub(crate) fn push_escaped(out: &mut String, data: &str, place: Place) {
 
 /// Appends `data` with what is to be escaped in it.
 fn push_marked(out: &mut String, data: &str, stops: &'static Stops) {
-    let mut scan = Scan::new(stops);
+    let mut scan = Scan::new().with_marks(stops);
     let mut from = 0;
     let mut after_break = None;
     while let Some(found) = scan.next(data, from) {

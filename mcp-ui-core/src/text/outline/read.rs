@@ -42,28 +42,12 @@ impl Draft {
             }
             let index = self.nodes.len();
             self.push(key.take().unwrap_or(Key::Name("")), start, kind);
-            let mut is_behind = true;
             if matches!(kind, Kind::Array | Kind::Object) {
                 open.push((index, kind == Kind::Object));
-                at = skip_blank(bytes, at);
-                is_behind = matches!(bytes.get(at)?, b']' | b'}');
             }
-            // Behind a value: the ends of the containers that end here, then a comma.
-            while is_behind {
-                at = skip_blank(bytes, at);
-                let Some((index, is_object)) = open.last().copied() else {
-                    return (at == bytes.len()).then_some(());
-                };
-                let byte = *bytes.get(at)?;
-                at += 1;
-                if byte == b',' && self.nodes.len() > index + 1 {
-                    break;
-                }
-                if byte != if is_object { b'}' } else { b']' } {
-                    return None;
-                }
-                self.close(index);
-                open.pop();
+            at = self.behind(bytes, at, &mut open)?;
+            if open.is_empty() {
+                return (at == bytes.len()).then_some(());
             }
             if open.last().is_some_and(|(_, is_object)| *is_object) {
                 let start = self.text.len();
@@ -75,6 +59,33 @@ impl Draft {
                 }
                 at += 1;
             }
+        }
+    }
+
+    /// Reads what stands between two values: the ends of containers, and a comma unless the next
+    /// value is the first of its container. Gives the place behind it.
+    fn behind(
+        &mut self,
+        bytes: &[u8],
+        mut at: usize,
+        open: &mut Vec<(usize, bool)>,
+    ) -> Option<usize> {
+        loop {
+            at = skip_blank(bytes, at);
+            let Some((index, is_object)) = open.last().copied() else {
+                return Some(at);
+            };
+            let is_first = self.nodes.len() == index + 1;
+            match *bytes.get(at)? {
+                b',' if !is_first => return Some(at + 1),
+                b']' if !is_object => {}
+                b'}' if is_object => {}
+                _ if is_first => return Some(at),
+                _ => return None,
+            }
+            at += 1;
+            self.close(index);
+            open.pop();
         }
     }
 

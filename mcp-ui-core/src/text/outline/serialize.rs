@@ -47,12 +47,11 @@ impl<'o> Serializer<'o> {
     }
 
     #[inline]
-    fn scalar(&mut self, text: &str, kind: Kind) -> Result {
+    fn scalar(&mut self, text: &str, kind: Kind) {
         let key = self.take_key();
         let start = self.draft.text.len();
         self.draft.text.extend_from_slice(text.as_bytes());
         self.draft.push(key, start, kind);
-        Ok(())
     }
 
     /// Writes a number as `serde_json` writes it.
@@ -115,7 +114,8 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
 
     #[inline]
     fn serialize_bool(self, v: bool) -> Result {
-        self.scalar(if v { "true" } else { "false" }, Kind::Literal)
+        self.scalar(if v { "true" } else { "false" }, Kind::Literal);
+        Ok(())
     }
 
     #[inline]
@@ -179,12 +179,14 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
     }
 
     fn serialize_char(self, v: char) -> Result {
-        self.scalar(v.encode_utf8(&mut [0; 4]), Kind::String)
+        self.scalar(v.encode_utf8(&mut [0; 4]), Kind::String);
+        Ok(())
     }
 
     #[inline]
     fn serialize_str(self, v: &str) -> Result {
-        self.scalar(v, Kind::String)
+        self.scalar(v, Kind::String);
+        Ok(())
     }
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
@@ -216,7 +218,8 @@ impl<'s, 'o> ser::Serializer for &'s mut Serializer<'o> {
     }
 
     fn serialize_unit(self) -> Result {
-        self.scalar("null", Kind::Literal)
+        self.scalar("null", Kind::Literal);
+        Ok(())
     }
 
     fn serialize_unit_struct(self, _: &'static str) -> Result {

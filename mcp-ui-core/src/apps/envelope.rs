@@ -1,0 +1,145 @@
+//! The JSON-RPC 2.0 envelope, as strict as the official `App`: a message it would drop is refused
+//! here with a reason.
+
+use crate::apps::read::{self, FromJson, wrong_type};
+use crate::apps::request_id::RequestId;
+use crate::apps::response::{ErrorObject, Rejection, Response};
+use crate::json::{self, RawJson};
+use crate::members::{Members, Object, append_object};
+use crate::{Error, ErrorKind, Text};
+
+/// A message with its parts told apart.
+pub(super) enum Envelope {
+    Request {
+        id: RequestId,
+        method: Text,
+        params: Option<RawJson>,
+    },
+    Notification {
+        method: Text,
+        params: Option<RawJson>,
+    },
+    Response(Response),
+}
+
+impl Envelope {
+    pub(super) fn read(json: &RawJson) -> Result<Self, Rejection> {
+        let mut members = read::members(json)
+            .map_err(|e| Rejection::of_unknown(ErrorObject::INVALID_REQUEST, e))?;
+        let id = members.remove("id");
+        let method = members.remove("method");
+        if method.is_none() && (members.get("result").is_some() || members.get("error").is_some()) {
+            return read_response(id, members)
+                .map(Self::Response)
+                .map_err(|e| Rejection::unanswered(ErrorObject::INVALID_REQUEST, e));
+        }
+        let id = match id.map(|id| RequestId::from_json(&id)).transpose() {
+            Ok(id) => id,
+            Err(e) => {
+                return Err(Rejection::of_unknown(
+                    ErrorObject::INVALID_REQUEST,
+                    e.at("id"),
+                ));
+            }
+        };
+        let reject = |error: Error| match id.clone() {
+            Some(id) => Rejection::of_request(id, ErrorObject::INVALID_REQUEST, error),
+            // Without a method it is not known to be a notification either.
+            None if method.is_none() => Rejection::of_unknown(ErrorObject::INVALID_REQUEST, error),
+            None => Rejection::unanswered(ErrorObject::INVALID_REQUEST, error),
+        };
+        check_version(&mut members).map_err(reject)?;
+        let (method, params) = read_call(method.as_ref(), members).map_err(reject)?;
+        Ok(match id {
+            Some(id) => Self::Request { id, method, params },
+            None => Self::Notification { method, params },
+        })
+    }
+
+    /// The error that another message was asked for.
+    pub(super) fn unexpected(&self, expected: &str) -> Error {
+        let found = match self {
+            Self::Request { method, .. } => format!("the request `{method}`"),
+            Self::Notification { method, .. } => format!("the notification `{method}`"),
+            Self::Response(_) => "a response".to_owned(),
+        };
+        ErrorKind::UnexpectedMessage(format!("expected {expected}, found {found}")).into()
+    }
+}
+
+fn check_version(members: &mut Members) -> Result<(), Error> {
+    let version: Text = read::required(members, "jsonrpc")?;
+    if version == "2.0" {
+        return Ok(());
+    }
+    let what = format!("this is JSON-RPC {version:?}; write \"2.0\"");
+    Err(Error::new(ErrorKind::UnexpectedMessage(what)).at("jsonrpc"))
+}
+
+fn read_call(
+    method: Option<&RawJson>,
+    mut members: Members,
+) -> Result<(Text, Option<RawJson>), Error> {
+    let method = match method {
+        Some(method) => Text::from_json(method).map_err(|e| e.at("method"))?,
+        None => return Err(ErrorKind::MissingMember("method").into()),
+    };
+    let params = members.remove("params");
+    if let Some(params) = &params
+        && !params.is_object()
+    {
+        return Err(wrong_type("an object", params).at("params"));
+    }
+    no_more(&members)?;
+    Ok((method, params))
+}
+
+fn read_response(id: Option<RawJson>, mut members: Members) -> Result<Response, Error> {
+    check_version(&mut members)?;
+    let id = match id {
+        Some(id) if !id.is_null() => Some(RequestId::from_json(&id).map_err(|e| e.at("id"))?),
+        _ => None,
+    };
+    let result = members.remove("result");
+    let error = members.remove("error");
+    no_more(&members)?;
+    let outcome = match (result, error) {
+        (Some(result), None) if result.is_object() => Ok(result),
+        (Some(result), None) => return Err(wrong_type("an object", &result).at("result")),
+        (None, Some(error)) => Err(ErrorObject::from_json(&error).map_err(|e| e.at("error"))?),
+        _ => {
+            let what = "a response has a result or an error, and this one has both";
+            return Err(ErrorKind::UnexpectedMessage(what.to_owned()).into());
+        }
+    };
+    if id.is_none() && outcome.is_ok() {
+        return Err(ErrorKind::MissingMember("id").into());
+    }
+    Ok(Response::of(id, outcome))
+}
+
+fn no_more(members: &Members) -> Result<(), Error> {
+    match members.iter().next() {
+        None => Ok(()),
+        Some((key, _)) => {
+            let what = "a JSON-RPC message has no such member; data belongs into `params`";
+            Err(Error::new(ErrorKind::UnexpectedMessage(what.to_owned())).at(key.to_owned()))
+        }
+    }
+}
+
+pub(super) fn to_json_string(message: &dyn Object) -> String {
+    let mut out = Vec::new();
+    append_object(&mut out, message);
+    json::into_string(out)
+}
+
+/// Reads the text of a message.
+pub(super) fn parse(json: &str) -> Result<RawJson, Rejection> {
+    RawJson::from_json(json).map_err(|e| Rejection::of_unknown(ErrorObject::PARSE_ERROR, e))
+}
+
+/// Writes a value of the extension as JSON.
+pub(super) fn to_raw(value: &dyn Object) -> Result<RawJson, Error> {
+    RawJson::from_json(to_json_string(value))
+}

@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# What the derive costs when it compiles, against `serde::Serialize`, and what the core crate costs
+# to build. Prints a Markdown table. Needs valgrind; takes about ten minutes.
+#
+# Per struct of five fields: (100 structs - 1 struct) / 99, in instructions of rustc under
+# callgrind, with the cost of the bare struct (for ToolResult: of the struct with Serialize) taken
+# off. The derives are built as `cargo check` builds them, without optimization.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset CARGO_TARGET_DIR RUSTC_WRAPPER RUSTFLAGS
+export CARGO_INCREMENTAL=0 CARGO_TERM_COLOR=never CARGO_PROFILE_DEV_DEBUG=0
+RUSTC=$(cd "$root" && rustc --print sysroot)/bin/rustc
+export RUSTC
+
+# package NAME: a package that depends on serde and on the core crate.
+package() {
+    mkdir -p "$work/$1/src"
+    cat >"$work/$1/Cargo.toml" <<TOML
+[package]
+name = "$1"
+edition = "2024"
+[dependencies]
+mcp-ui-core = { path = "$root/mcp-ui-core" }
+serde = { version = "1", features = ["derive"] }
+[workspace]
+TOML
+}
+
+# structs KIND COUNT: the source.
+structs() {
+    local index
+    echo '//! Generated.'
+    for ((index = 0; index < $2; index++)); do
+        case $1 in
+        bare) ;;
+        serialize) echo '#[derive(serde::Serialize)]' ;;
+        *) echo '#[derive(serde::Serialize, mcp_ui_core::ToolResult)]' ;;
+        esac
+        case $1 in
+        template)
+            echo '#[tool_result(text = "{name} at {place}: {level:.1}, {count} parts, ok: {ok}")]'
+            ;;
+        markdown) echo '#[tool_result(text = markdown)]' ;;
+        esac
+        echo "pub struct Row$index { pub name: String, pub place: String, pub level: f64,"
+        echo "    pub count: u32, pub ok: bool }"
+    done
+}
+
+cat >"$work/wrapper" <<'SH'
+#!/usr/bin/env bash
+# Only the crate itself is counted, not the questions that cargo asks rustc first.
+if [[ " $* " == *" --crate-name counted "* ]]; then
+    exec valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$COUNTED" "$@"
+fi
+exec "$@"
+SH
+chmod +x "$work/wrapper"
+
+# instructions COMMAND KIND COUNT: of rustc for the crate.
+instructions() {
+    structs "$2" "$3" >"$work/counted/src/lib.rs"
+    (cd "$work/counted" && COUNTED="$work/log" RUSTC_WORKSPACE_WRAPPER="$work/wrapper" \
+        cargo "$1" --quiet --offline >&2)
+    grep -Eo 'Collected : [0-9]+' "$work/log" | grep -Eo '[0-9]+'
+}
+
+# seconds KIND: user CPU of `cargo check` of 300 structs, the least of five.
+seconds() {
+    structs "$1" 300 >"$work/timed/src/lib.rs"
+    (cd "$work/timed" && cargo check --quiet --offline >&2
+        for _ in 1 2 3 4 5; do
+            touch src/lib.rs
+            TIMEFORMAT=%U
+            { time cargo check --quiet --offline; } 2>&1
+        done) | sort -n | head -1
+}
+
+# cold MANIFEST-LINE: user CPU of a build from nothing, the least of three.
+cold() {
+    mkdir -p "$work/cold/src"
+    printf '[package]\nname = "cold"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" \
+        >"$work/cold/Cargo.toml"
+    echo '//! Empty.' >"$work/cold/src/lib.rs"
+    (cd "$work/cold" && cargo fetch --quiet >&2
+        for _ in 1 2 3; do
+            rm -rf target
+            TIMEFORMAT=%U
+            { time cargo build --quiet --offline; } 2>&1
+        done) | sort -n | head -1
+}
+
+package counted
+package timed
+for name in counted timed; do
+    structs bare 1 >"$work/$name/src/lib.rs"
+    (cd "$work/$name" && cargo fetch --quiet)
+done
+
+kinds=(bare serialize json template markdown)
+declare -A check build user
+for kind in "${kinds[@]}"; do
+    one=$(instructions check "$kind" 1)
+    many=$(instructions check "$kind" 100)
+    check[$kind]=$(((many - one) / 99))
+    one=$(instructions build "$kind" 1)
+    many=$(instructions build "$kind" 100)
+    build[$kind]=$(((many - one) / 99))
+    user[$kind]=$(seconds "$kind")
+done
+serde_cold=$(cold 'serde = { version = "1", features = ["derive"] }')
+core_cold=$(cold "mcp-ui-core = { path = \"$root/mcp-ui-core\" }")
+
+# row NAME KIND BASE
+row() {
+    awk -v name="$1" -v c="${check[$2]}" -v cb="${check[$3]}" -v cs="${check[serialize]}" \
+        -v b="${build[$2]}" -v bb="${build[$3]}" -v bs="${build[serialize]}" \
+        -v u="${user[$2]}" -v ub="${user[$3]}" -v us="${user[serialize]}" \
+        -v c0="${check[bare]}" -v b0="${build[bare]}" -v u0="${user[bare]}" 'BEGIN {
+        printf "| %s | %.2f M, **%.2f** | %.2f M, **%.2f** | %.2f ms, **%.2f** |\n", name,
+            (c - cb) / 1e6, (c - cb) / (cs - c0), (b - bb) / 1e6, (b - bb) / (bs - b0),
+            (u - ub) / 0.3, (u - ub) / (us - u0) }'
+}
+
+echo '| per struct of 5 fields | `cargo check`, instructions | `cargo build`, instructions | `cargo check`, user CPU |'
+echo '| --- | ---: | ---: | ---: |'
+row '`serde::Serialize`' serialize bare
+row '`ToolResult`, JSON text' json serialize
+row '`ToolResult`, template' template serialize
+row '`ToolResult`, Markdown' markdown serialize
+echo
+awk -v s="$serde_cold" -v c="$core_cold" 'BEGIN {
+    printf "A cold build takes %.1f s of user CPU for the core crate with its default features ", c
+    printf "(derive and schema), %.1f s for serde with derive: **%.2f** (≤ 2.20).\n", s, c / s }'

@@ -1,0 +1,10 @@
+use mcp_ui_core::ToolResult;
+use serde::Serialize;
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{:w$} {a}", 5)]
+struct A {
+    a: u8,
+}
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Holds the tests beside it; see `features.rs`.
