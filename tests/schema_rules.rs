@@ -546,3 +546,22 @@ fn is_object_root() {
         assert!(!schema::is_object_root(&other), "{other}");
     }
 }
+
+/// A constant that is not `null` refuses `null`, whatever the types beside it say.
+#[test]
+fn null_among_the_types_does_not_widen_a_constant() {
+    let safe = schema::client_safe(&json!({
+        "oneOf": [true, { "type": ["null", "array"], "const": true }]
+    }));
+    let validator = jsonschema::validator_for(&safe.to_value()).unwrap();
+    assert!(validator.is_valid(&Value::Null), "{safe}");
+    let safe = schema::client_safe(&json!({ "type": ["null", "array"], "const": [1] }));
+    let validator = jsonschema::validator_for(&safe.to_value()).unwrap();
+    assert!(
+        validator.is_valid(&json!([1])) && !validator.is_valid(&Value::Null),
+        "{safe}"
+    );
+    let safe = schema::client_safe(&json!({ "type": ["null", "object"], "const": null }));
+    let validator = jsonschema::validator_for(&safe.to_value()).unwrap();
+    assert!(validator.is_valid(&Value::Null), "{safe}");
+}

@@ -40,9 +40,9 @@ pub(super) fn split_null(schema: &mut Schema) -> bool {
     let widens = schema.has_any(&APPLICATORS);
     let mut other = schema.take_constraints();
     other.set_types(types.without(Types::NULL));
-    let mut has_null = true;
+    let mut has_null = other.data("const").is_none_or(Value::is_null);
     if let Some(Value::Array(values)) = other.data("enum") {
-        has_null = values.contains(&Value::Null);
+        has_null &= values.contains(&Value::Null);
         let values: Vec<Value> = values.iter().filter(|v| !v.is_null()).cloned().collect();
         other.put_data("enum", values);
     }
