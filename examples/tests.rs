@@ -43,7 +43,8 @@ fn check<T: ToolResult + JsonSchema>(name: &str, value: &T) {
     let texts: Vec<&str> = result
         .content()
         .iter()
-        .filter_map(|block| block.as_text().map(|text| text.as_str()))
+        .filter_map(|block| block.as_text())
+        .map(|text| &**text)
         .collect();
     compare(&format!("{name}.txt"), &(texts.join("\n\n") + "\n"));
     assert_valid(value);

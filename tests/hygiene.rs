@@ -21,7 +21,7 @@
 )]
 #![forbid(unsafe_code)]
 #![expect(
-    clippy::use_self,
+    clippy::redundant_pub_crate,
     missing_debug_implementations,
     reason = "the types of the cases are written as users write them"
 )]
@@ -117,6 +117,7 @@ mod shadowed {
         pub(crate) a: A,
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
     fn write<S: ::serde::Serializer>(
         value: &u8,
         serializer: S,

@@ -8,6 +8,8 @@ mod fields;
 pub mod inline_json;
 mod json;
 pub mod markdown;
+// The exhaustive search is for the tests.
+#[allow(dead_code)]
 #[path = "../../tests/apps/model.rs"]
 mod model;
 pub mod relay;

@@ -169,7 +169,7 @@ fn resource_meta() -> ResourceMeta {
         .with_prefers_border(true)
 }
 
-fn initialize_result() -> InitializeResult {
+pub fn initialize_result() -> InitializeResult {
     InitializeResult::current(
         Implementation::new("host", "1").with_title("Host"),
         host_capabilities(),

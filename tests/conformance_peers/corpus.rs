@@ -211,14 +211,11 @@ pub(crate) fn cases() -> Vec<Case> {
             "meta",
             CallToolResult::multi([TextContent::new("done")])
                 .with_meta("com.example/n", &json!({"deep": [null]}))
-                .unwrap()
-                .with_meta("progressToken", &7)
-                .unwrap()
-                .with_meta(
-                    "io.modelcontextprotocol/related-task",
-                    &json!({"taskId": "t"}),
-                )
                 .unwrap(),
+        ),
+        built(
+            "meta_of_the_specification",
+            CallToolResult::from_str(r#"{"content":[],"_meta":{"progressToken":7,"io.modelcontextprotocol/related-task":{"taskId":"t"}}}"#).unwrap(),
         ),
     ];
     cases.extend([

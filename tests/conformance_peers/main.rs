@@ -6,6 +6,7 @@
 
 mod corpus;
 #[path = "../conformance/json.rs"]
+#[allow(dead_code, reason = "the other tests write JSON too")]
 mod json;
 mod matrix;
 mod read;

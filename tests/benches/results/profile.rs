@@ -13,11 +13,9 @@ pub fn top(dump: &str, count: usize) -> String {
         } else if line.starts_with("calls=") {
             // The next line has the cost of the callee, which is counted there.
             is_call = true;
-        } else if line.starts_with(|c: char| c.is_ascii_digit()) {
-            if !std::mem::take(&mut is_call) {
-                let cost = line.split(' ').nth(1).and_then(|cost| cost.parse().ok());
-                *costs.entry(function).or_default() += cost.unwrap_or(0);
-            }
+        } else if line.starts_with(|c: char| c.is_ascii_digit()) && !std::mem::take(&mut is_call) {
+            let cost = line.split(' ').nth(1).and_then(|cost| cost.parse().ok());
+            *costs.entry(function).or_default() += cost.unwrap_or(0);
         }
     }
     let total: u64 = costs.values().sum();
