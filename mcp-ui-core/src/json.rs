@@ -13,7 +13,7 @@ mod string;
 pub use raw::RawJson;
 pub use ser::Serializer;
 
-pub(crate) use compact::compact;
+pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
 pub(crate) use scan::{Scan, depth, is_json};
