@@ -566,6 +566,23 @@ fn errors_of_a_type_have_their_place() {
             ErrorKind::Serialize("no value today".to_owned())
         )
     );
+    /// An error that cannot say what it is.
+    struct Silent;
+    impl fmt::Display for Silent {
+        fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Err(fmt::Error)
+        }
+    }
+    struct FailsInSilence;
+    impl Serialize for FailsInSilence {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            Err(serde::ser::Error::custom(Silent))
+        }
+    }
+    assert_eq!(
+        refused(&(FailsInSilence,)),
+        ("/0".to_owned(), ErrorKind::Format)
+    );
     let poisoned = std::sync::Mutex::new(1);
     std::thread::scope(|scope| {
         let _ = scope

@@ -485,3 +485,56 @@ fn a_hint_about_the_value_stays() {
         })
     );
 }
+
+/// What stands beside a flattened enum is not a member of the map that one of its variants is.
+#[test]
+fn maps_in_flattened_enums_leave_their_siblings_alone() {
+    #[derive(Serialize, JsonSchema)]
+    #[serde(tag = "kind")]
+    enum Tagged {
+        A { y: u8 },
+        B(BTreeMap<String, u8>),
+    }
+    #[derive(Serialize, JsonSchema)]
+    #[serde(untagged)]
+    enum Untagged {
+        A(BTreeMap<String, u8>),
+        B { z: u8 },
+    }
+    #[derive(Serialize, JsonSchema)]
+    struct Title {
+        title: String,
+    }
+    #[derive(Serialize, JsonSchema)]
+    struct Beside<E> {
+        name: String,
+        #[serde(flatten)]
+        title: Title,
+        #[serde(flatten)]
+        inner: E,
+    }
+    let beside = |inner| Beside {
+        name: "n".into(),
+        title: Title { title: "t".into() },
+        inner,
+    };
+    let map = || BTreeMap::from([("k".to_owned(), 1)]);
+    let schema = schema_of(&[beside(Tagged::A { y: 1 }), beside(Tagged::B(map()))]);
+    let wrong = serde_json::json!({"name": "n", "title": "t", "kind": "B", "k": "one"});
+    assert!(
+        !jsonschema::validator_for(&schema).unwrap().is_valid(&wrong),
+        "{schema}"
+    );
+    schema_of(&[
+        beside_untagged(Untagged::A(map())),
+        beside_untagged(Untagged::B { z: 1 }),
+    ]);
+
+    fn beside_untagged(inner: Untagged) -> Beside<Untagged> {
+        Beside {
+            name: "n".into(),
+            title: Title { title: "t".into() },
+            inner,
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! The one error type of the crate: what is wrong, and where.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// What is wrong with a value, a result or a message, and at which place.
 ///
@@ -288,6 +288,11 @@ impl std::error::Error for Error {}
 
 impl serde::ser::Error for Error {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self::new(ErrorKind::Serialize(message.to_string()))
+        // Not `to_string`, which panics if the message cannot say what it is.
+        let mut text = String::new();
+        Self::new(match write!(text, "{message}") {
+            Ok(()) => ErrorKind::Serialize(text),
+            Err(_) => ErrorKind::Format,
+        })
     }
 }

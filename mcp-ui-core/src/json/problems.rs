@@ -5,11 +5,16 @@ use super::{Integers, number, string};
 use crate::{Error, ErrorKind};
 use std::borrow::Cow;
 
+/// So many steps all places together may have. What is nested deep and wrong everywhere would take
+/// the square of its length to report.
+const STEPS: usize = 1 << 20;
+
 /// Up to so many keys of one object are compared each with each.
 const FEW_KEYS: usize = 8;
 
 /// Reports duplicate keys, numbers that overflow a double, unsafe integers and lone surrogates in
-/// raw JSON, each with its place; and text that is not JSON, after which it stops.
+/// raw JSON, each with its place; and text that is not JSON, after which it stops. Of very many it
+/// reports only the first.
 pub(crate) fn for_each_problem(json: &str, integers: Integers, report: &mut dyn FnMut(Error)) {
     let mut go_on = |error| {
         report(error);
@@ -28,6 +33,8 @@ pub(super) struct Problems<'a, 'f> {
     open: Vec<Place<'a>>,
     /// The keys so far of all open objects, of the innermost last.
     keys: Vec<&'a str>,
+    /// How many more steps places may have.
+    steps: usize,
 }
 
 /// A place in an open container.
@@ -52,12 +59,17 @@ impl<'f> Problems<'_, 'f> {
             report,
             open: Vec::new(),
             keys: Vec::new(),
+            steps: STEPS,
         }
     }
 
     /// Reports a problem at the current place.
     #[cold]
     fn report(&mut self, error: Error) -> Result<(), Error> {
+        if self.steps == 0 {
+            return Ok(());
+        }
+        self.steps = self.steps.saturating_sub(self.open.len() + 1);
         let error = self
             .open
             .iter()

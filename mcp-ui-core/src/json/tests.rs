@@ -350,6 +350,19 @@ fn problems_of_raw_json_have_their_places() {
     assert_eq!(found, 0);
 }
 
+/// Two problems at every level, each with a place as long as it is deep.
+#[test]
+fn very_many_problems_are_not_all_reported() {
+    let deep = format!(
+        "{}0{}",
+        "{\"a\":1e999,\"a\":".repeat(50_000),
+        "}".repeat(50_000)
+    );
+    let mut found = 0;
+    for_each_problem(&deep, Integers::Safe, &mut |_| found += 1);
+    assert!((100..10_000).contains(&found), "{found}");
+}
+
 #[test]
 fn what_is_not_json_is_refused() {
     let bad = [

@@ -357,6 +357,13 @@ fn finish(built: &mut Built) {
     }
     built.loosened |= schema.has_any(&["unevaluatedItems", "unevaluatedProperties"]);
     built.closed |= shape::simplify_unevaluated(schema, built.opaque);
+    if shape::except_siblings(schema) {
+        built.loosened = true;
+        if !schema.has("anyOf") {
+            let branches = schema.take_list("oneOf");
+            schema.put(union_of(&branches), Keyword::List(branches));
+        }
+    }
     built.loosened |= shape::integer_keys(schema, built.closed);
     built.loosened |= shape::complete_tuple(schema);
     shape::collapse_constants(schema);
@@ -371,21 +378,29 @@ fn add_part(into: &mut Schema, mut from: Schema) {
         && !from.has("anyOf")
         && let Some(Keyword::List(branches)) = from.take("oneOf")
     {
-        let views: Vec<Branch> = branches
-            .iter()
-            .map(|schema| Branch {
-                schema,
-                closed: false,
-            })
-            .collect();
-        let union = if are_exclusive(&views) {
-            "anyOf"
-        } else {
-            "oneOf"
+        let union = match union_of(&branches) {
+            "oneOf" => "anyOf",
+            _ => "oneOf",
         };
         from.put(union, Keyword::List(branches));
     }
     if let Err(from) = merge(into, from) {
         into.push("allOf", from);
+    }
+}
+
+/// `oneOf` where no value is accepted by two of these open branches, else `anyOf`.
+fn union_of(branches: &[Schema]) -> &'static str {
+    let views: Vec<Branch> = branches
+        .iter()
+        .map(|schema| Branch {
+            schema,
+            closed: false,
+        })
+        .collect();
+    if are_exclusive(&views) {
+        "oneOf"
+    } else {
+        "anyOf"
     }
 }

@@ -224,6 +224,84 @@ pub(super) fn simplify_unevaluated(schema: &mut Schema, opaque: bool) -> bool {
     false
 }
 
+/// The unions that count for the same value.
+const UNIONS: [&str; 2] = ["anyOf", "oneOf"];
+
+/// A branch with `additionalProperties`, as of a flattened enum with a map in it, would hold them
+/// against the properties beside the union, too. An object that is put together from parts does
+/// not mean that, so the branch names those properties.
+///
+/// Gives whether more may be accepted.
+pub(super) fn except_siblings(schema: &mut Schema) -> bool {
+    let own: Vec<String> = properties_of(schema).cloned().collect();
+    let theirs = UNIONS.map(|union| {
+        let mut names = Vec::new();
+        for branch in schema.list(union) {
+            all_names_of(branch, &mut names);
+        }
+        names
+    });
+    let mut widens = false;
+    for (index, union) in UNIONS.into_iter().enumerate() {
+        if !schema.has(union) {
+            continue;
+        }
+        let siblings: Vec<&String> = own
+            .iter()
+            .chain(theirs.iter().rev().nth(index).into_iter().flatten())
+            .collect();
+        let mut branches = schema.take_list(union);
+        for branch in &mut branches {
+            widens |= except(branch, &siblings);
+        }
+        schema.put(union, Keyword::List(branches));
+    }
+    widens
+}
+
+fn except(branch: &mut Schema, names: &[&String]) -> bool {
+    let mut widens = false;
+    if branch
+        .schema("additionalProperties")
+        .is_some_and(|rest| !rest.is_unconstrained())
+    {
+        let mut properties = match branch.take("properties") {
+            Some(Keyword::Map(properties)) => properties,
+            _ => std::collections::BTreeMap::new(),
+        };
+        for &name in names {
+            if !properties.contains_key(name) {
+                properties.insert(name.clone(), Schema::any());
+                widens = true;
+            }
+        }
+        if !properties.is_empty() {
+            branch.put("properties", Keyword::Map(properties));
+        }
+    }
+    for union in UNIONS {
+        if branch.has(union) {
+            let mut inner = branch.take_list(union);
+            for branch in &mut inner {
+                widens |= except(branch, names);
+            }
+            branch.put(union, Keyword::List(inner));
+        }
+    }
+    widens
+}
+
+fn properties_of(schema: &Schema) -> impl Iterator<Item = &String> {
+    schema.map("properties").into_iter().flat_map(|p| p.keys())
+}
+
+fn all_names_of(schema: &Schema, names: &mut Vec<String>) {
+    names.extend(properties_of(schema).cloned());
+    for branch in UNIONS.iter().flat_map(|union| schema.list(union)) {
+        all_names_of(branch, names);
+    }
+}
+
 /// Adds the property names of a branch; `false` if it may evaluate others.
 fn names_of(branch: &Schema, names: &mut Vec<String>) -> bool {
     if branch.has_any(&[

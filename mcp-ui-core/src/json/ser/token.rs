@@ -5,7 +5,7 @@ use super::{NUMBER_TOKEN, RAW_TOKEN, Result, Serializer, misuse};
 use crate::{Error, ErrorKind};
 use serde::Serialize;
 use serde::ser::Impossible;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// Which private struct it is.
 #[derive(Clone, Copy)]
@@ -85,7 +85,11 @@ impl serde::Serializer for TokenSerializer<'_, '_> {
     }
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
-        self.serialize_str(&value.to_string())
+        let mut text = String::new();
+        match write!(text, "{value}") {
+            Ok(()) => self.serialize_str(&text),
+            Err(_) => Err(ErrorKind::Format.into()),
+        }
     }
 
     fn serialize_bool(self, _: bool) -> Result {
