@@ -531,8 +531,10 @@ fn derived_results_pass_their_schema_in_every_version() {
 
 #[test]
 fn json_that_becomes_text_hides_nothing() {
-    let result = read(json!({"content": [{"type": "video", "title": "a\u{202E}b\u{7F}\u{E0041}"}],
-        "structuredContent": {"k\u{202E}": 1.5}}));
+    let result = read(
+        json!({"content": [{"type": "video", "title": "a\u{202E}b\u{7F}\u{E0041}"}],
+        "structuredContent": {"k\u{202E}": 1.5}}),
+    );
     let conformed = result.conform(V2024_11_05).unwrap();
     let texts: Vec<_> = conformed
         .content()

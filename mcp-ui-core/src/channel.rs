@@ -3,7 +3,9 @@
 use crate::conform::{json_text, unwrapped};
 use crate::json::{self, RawJson};
 use crate::read::{items_of, members_of};
-use crate::{Annotations, CallToolResult, ContentBlock, Error, Role, StructuredContent, Text, UnknownContent};
+use crate::{
+    Annotations, CallToolResult, ContentBlock, Error, Role, StructuredContent, Text, UnknownContent,
+};
 use serde::de::DeserializeOwned;
 
 /// Which channels of a result a host reads, for servers that know their host.
