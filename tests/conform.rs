@@ -5,7 +5,7 @@ use mcp_ui_core::ProtocolVersion::{
     V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25, V2026_07_28,
 };
 use mcp_ui_core::{
-    CallToolResult, ErrorKind, ImageContent, ProtocolVersion, RawJson, ResourceContents,
+    CallToolResult, ErrorKind, ImageContent, ProtocolVersion, RawJson, ResourceContents, Role,
     ToolResult, schema,
 };
 use schemars::JsonSchema;
@@ -527,4 +527,34 @@ fn derived_results_pass_their_schema_in_every_version() {
     assert_passes(&Box::new(Some(item())));
     assert_passes(&vec![Some(item())]);
     assert_passes(&BTreeMap::from([("a".to_owned(), item())]));
+}
+
+#[test]
+fn json_that_becomes_text_hides_nothing() {
+    let result = read(
+        json!({"content": [{"type": "video", "title": "a\u{202E}b\u{7F}\u{E0041}"}],
+        "structuredContent": {"k\u{202E}": 1.5}}),
+    );
+    let conformed = result.conform(V2024_11_05).unwrap();
+    let texts: Vec<_> = conformed
+        .content()
+        .iter()
+        .map(|block| block.as_text().unwrap().as_str())
+        .collect();
+    assert_eq!(
+        texts,
+        [
+            r#"{"title":"a\u202eb\u007f\udb40\udc41","type":"video"}"#,
+            r#"{"k\u202e":1.5}"#
+        ]
+    );
+}
+
+#[test]
+fn the_last_of_two_audiences_counts() {
+    let json = r#"{"content":[{"type":"video","annotations":{"audience":["assistant"]},"annotations":{"audience":["user"]}}]}"#;
+    let result = CallToolResult::from_str(json).unwrap();
+    let conformed = result.conform(V2026_07_28).unwrap();
+    let annotations = conformed.content()[0].annotations().unwrap();
+    assert_eq!(annotations.audience().unwrap(), [Role::User]);
 }

@@ -3,7 +3,9 @@
 use crate::conform::{json_text, unwrapped};
 use crate::json::{self, RawJson};
 use crate::read::{items_of, members_of};
-use crate::{Annotations, CallToolResult, ContentBlock, Error, Role, StructuredContent, Text};
+use crate::{
+    Annotations, CallToolResult, ContentBlock, Error, Role, StructuredContent, Text, UnknownContent,
+};
 use serde::de::DeserializeOwned;
 
 /// Which channels of a result a host reads, for servers that know their host.
@@ -174,9 +176,7 @@ impl ContentBlock {
     #[must_use]
     pub fn is_for(&self, role: &Role) -> bool {
         match self {
-            Self::Unknown(block) => member(block.json(), "annotations")
-                .and_then(|annotations| member(&annotations, "audience"))
-                .is_none_or(|audience| names(&audience, role)),
+            Self::Unknown(block) => block.is_for(role),
             block => block.annotations().is_none_or(|annotations| {
                 match (annotations.audience(), annotations.extra("audience")) {
                     (Some(audience), _) => audience.contains(role),
@@ -185,6 +185,15 @@ impl ContentBlock {
                 }
             }),
         }
+    }
+}
+
+impl UnknownContent {
+    /// As [`ContentBlock::is_for`].
+    pub(crate) fn is_for(&self, role: &Role) -> bool {
+        member(self.json(), "annotations")
+            .and_then(|annotations| member(&annotations, "audience"))
+            .is_none_or(|audience| names(&audience, role))
     }
 }
 

@@ -6,7 +6,7 @@ mod wrapper;
 
 pub(crate) use wrapper::unwrapped;
 
-use crate::json::RawJson;
+use crate::json::{self, RawJson};
 use crate::problems;
 use crate::{CallToolResult, ContentBlock, Error, ErrorKind, ProtocolVersion, TextContent};
 use moved::Moved;
@@ -145,5 +145,5 @@ impl CallToolResult {
 
 /// A text block that holds the JSON of a value.
 pub(crate) fn json_text(value: RawJson) -> ContentBlock {
-    TextContent::new(value.into_text()).into()
+    TextContent::new(json::as_text(value)).into()
 }

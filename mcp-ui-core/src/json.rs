@@ -13,11 +13,11 @@ mod string;
 pub use raw::RawJson;
 pub use ser::Serializer;
 
-pub(crate) use compact::compact;
+pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
 pub(crate) use scan::{Scan, depth, is_json};
-pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
+pub(crate) use string::{append_escaped_json, append_string, decode};
 
 use crate::Error;
 use output::Output;

@@ -1,7 +1,7 @@
 //! One content block for one version.
 
 use super::moved::{Moved, child, json_of};
-use crate::json::RawJson;
+use crate::json::{self, Integers, RawJson};
 use crate::members::{Member, Members};
 use crate::problems;
 use crate::read::{Item, items_of, members_of, object_to_raw, try_from_item};
@@ -206,34 +206,31 @@ impl Door<'_> {
     /// Text that holds the JSON of the block. Its annotations and `_meta` keep their meaning, so
     /// that what is not for the model does not reach it.
     fn unknown(&mut self, block: &UnknownContent) -> TextContent {
-        let mut text = TextContent::new(block.json.clone().into_text());
-        let Some((mut members, None)) = members_of(block.json.as_str()) else {
-            return text;
-        };
-        let mut is_whole = true;
-        if let Some(meta) = read_member::<Meta>(&members, "_meta") {
-            members.retain(|(key, _)| key != "_meta");
-            text.meta = Some(meta);
-            is_whole = false;
+        let mut text = TextContent::new(json::as_text(block.json.clone()));
+        let audience: Vec<_> = [Role::User, Role::Assistant]
+            .into_iter()
+            .filter(|role| block.is_for(role))
+            .collect();
+        if audience.len() < 2 {
+            text.annotations = Some(Annotations::new().with_audience(audience));
         }
-        if let Some(annotations) = read_member::<Annotations>(&members, "annotations") {
-            let mut has_problem = false;
-            problems::of_annotations(&annotations, &mut |_| has_problem = true);
-            if has_problem {
-                // They are said as they came; only for whom the block is counts here.
-                let audience = match annotations.extra.get("audience") {
-                    Some(value) => roles(value),
-                    None => annotations.audience.map(known),
-                };
-                text.annotations = audience.map(|a| Annotations::new().with_audience(a));
-            } else {
-                members.retain(|(key, _)| key != "annotations");
-                text.annotations = Some(annotations);
-                is_whole = false;
+        if let Some((mut members, None)) = members_of(block.json.as_str()) {
+            let count = members.len();
+            if let Some(meta) = read_member::<Meta>(&members, "_meta") {
+                members.retain(|(key, _)| key != "_meta");
+                text.meta = Some(meta);
             }
-        }
-        if !is_whole {
-            text.text = object_to_raw(members).into_text();
+            if let Some(annotations) = read_member::<Annotations>(&members, "annotations") {
+                let mut is_sound = true;
+                problems::of_annotations(&annotations, &mut |_| is_sound = false);
+                if is_sound {
+                    members.retain(|(key, _)| key != "annotations");
+                    text.annotations = Some(annotations);
+                }
+            }
+            if members.len() < count {
+                text.text = json::as_text(object_to_raw(members));
+            }
         }
         self.tail(&mut text.annotations, &mut text.meta, &mut text.extra);
         text
@@ -250,9 +247,7 @@ fn read_member<T: crate::read::FromMembers>(
         (Some((_, value)), None) => {
             let json = value.as_json()?;
             let mut problem = false;
-            crate::json::for_each_problem(json, crate::json::Integers::Any, &mut |_| {
-                problem = true;
-            });
+            json::for_each_problem(json, Integers::Any, &mut |_| problem = true);
             if problem {
                 return None;
             }

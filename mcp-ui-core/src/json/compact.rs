@@ -3,8 +3,8 @@
 use super::output::{Around, Output};
 use super::problems::Problems;
 use super::scan::{self, Visit};
-use super::{Integers, string};
-use crate::Error;
+use super::{Integers, RawJson, into_string, string};
+use crate::{Error, Text};
 use std::borrow::Cow;
 
 /// JSON text without whitespace between its tokens; numbers and escapes stay as written.
@@ -34,6 +34,27 @@ pub(super) fn write_checked(
             problems: Problems::new(integers, &mut fail),
         },
     )
+}
+
+/// JSON as the text of a block: raw JSON keeps its digits and escapes, and gets the escapes that
+/// strings of the serializer get, so that nothing in it hides or drives a terminal.
+pub(crate) fn as_text(json: RawJson) -> Text {
+    if json.as_str().bytes().all(|b| b.is_ascii() && b != 0x7F) {
+        return json.into_text();
+    }
+    let mut text = Vec::with_capacity(json.as_str().len());
+    let mut go_on = |_| Ok(());
+    let written = scan::walk(
+        json.as_str(),
+        &mut Write {
+            out: &mut Output::one(&mut text),
+            problems: Problems::new(Integers::Any, &mut go_on),
+        },
+    );
+    match written {
+        Ok(()) => into_string(text).into(),
+        Err(_) => json.into_text(),
+    }
 }
 
 /// Adds up the bytes of all tokens.

@@ -96,7 +96,8 @@ impl RawJson {
 
     /// Takes JSON text that has been checked.
     pub(crate) fn from_checked(json: &str) -> Self {
-        if json.bytes().any(|b| matches!(b, b'\n' | b'\r')) {
+        // Two searches by the standard library are faster than one of our own.
+        if json.contains('\n') || json.contains('\r') {
             return match compact(json) {
                 Ok(json) => Self(json.into()),
                 Err(_) => Self::null(),

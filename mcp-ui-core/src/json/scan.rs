@@ -131,6 +131,26 @@ impl Nesting {
     }
 }
 
+/// The contents of a string.
+#[derive(Clone, Copy)]
+pub(crate) struct Contents<'a> {
+    /// Escapes are as written.
+    pub(crate) text: &'a str,
+    /// Whether there are escapes by number, which may stand for no character.
+    has_unit: bool,
+}
+
+impl<'a> Contents<'a> {
+    /// The first escape that stands for no character.
+    pub(crate) fn lone_surrogate(&self) -> Option<&'a str> {
+        if self.has_unit {
+            string::lone_surrogate(self.text)
+        } else {
+            None
+        }
+    }
+}
+
 /// A place in JSON text.
 pub(crate) struct Scan<'a> {
     json: &'a str,
@@ -170,7 +190,7 @@ impl<'a> Scan<'a> {
 
     /// Goes into the object at this place, of which the brace was seen, and on to the value of its
     /// first member; gives the contents of the key, or `None` behind an empty object.
-    pub(crate) fn first_key(&mut self) -> Result<Option<&'a str>, Error> {
+    pub(crate) fn first_key(&mut self) -> Result<Option<Contents<'a>>, Error> {
         self.at += 1;
         if self.peek() == Some(b'}') {
             self.at += 1;
@@ -181,7 +201,7 @@ impl<'a> Scan<'a> {
 
     /// Goes on to the value of the next member; gives the contents of the key, or `None` behind
     /// the object.
-    pub(crate) fn next_key(&mut self) -> Result<Option<&'a str>, Error> {
+    pub(crate) fn next_key(&mut self) -> Result<Option<Contents<'a>>, Error> {
         match self.peek() {
             Some(b',') => {
                 self.at += 1;
@@ -271,11 +291,12 @@ impl<'a> Scan<'a> {
     }
 
     /// A key and its colon; gives the contents of the key.
-    fn key(&mut self) -> Result<&'a str, Error> {
+    #[inline]
+    fn key(&mut self) -> Result<Contents<'a>, Error> {
         if self.peek() != Some(b'"') {
             return Err(self.unexpected("a key in quotes"));
         }
-        let key = self.string()?;
+        let key = self.contents()?;
         if self.peek() != Some(b':') {
             return Err(self.unexpected("`:`"));
         }
@@ -295,41 +316,54 @@ impl<'a> Scan<'a> {
     }
 
     /// A key and its colon.
+    #[inline]
     fn member<V: Visit<'a>>(&mut self, visit: &mut V) -> Result<(), Error> {
-        if self.peek() != Some(b'"') {
-            return Err(self.unexpected("a key in quotes"));
-        }
-        visit.key(self.string()?)?;
-        if self.peek() != Some(b':') {
-            return Err(self.unexpected("`:`"));
-        }
-        self.at += 1;
+        let key = self.key()?;
+        visit.key(key.text)?;
         visit.punctuation(b':')
     }
 
     /// The string at this place, of which the first quote was seen; gives its contents.
     pub(crate) fn string(&mut self) -> Result<&'a str, Error> {
+        self.contents().map(|contents| contents.text)
+    }
+
+    /// The same, with what is known of its escapes.
+    pub(crate) fn contents(&mut self) -> Result<Contents<'a>, Error> {
         let bytes = self.json.as_bytes();
         let start = self.at + 1;
+        let mut has_unit = false;
         self.at = start;
         loop {
-            let Some(mark) = string::next_mark(bytes, self.at) else {
-                self.at = bytes.len();
-                return Err(self.unexpected("the end of the string"));
-            };
-            self.at = mark;
-            match bytes.get(mark) {
-                Some(b'"') => {
-                    self.at += 1;
-                    return Ok(self.json.get(start..mark).unwrap_or_default());
+            match string::next_stop(bytes, self.at) {
+                Some((stop, b'"')) => {
+                    self.at = stop + 1;
+                    return Ok(Contents {
+                        text: self.json.get(start..stop).unwrap_or_default(),
+                        has_unit,
+                    });
                 }
-                Some(b'\\') => match bytes.get(mark + 1) {
-                    Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
-                    Some(b'u') if string::escaped_unit(bytes, mark).is_some() => self.at += 6,
-                    _ => return Err(self.unexpected("an escape of JSON")),
-                },
-                Some(0..0x20) => return Err(self.unexpected("an escape for a control character")),
-                _ => self.at += 1,
+                Some((stop, b'\\')) => {
+                    self.at = stop;
+                    match bytes.get(stop + 1) {
+                        Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => {
+                            self.at += 2;
+                        }
+                        Some(b'u') if string::escaped_unit(bytes, stop).is_some() => {
+                            has_unit = true;
+                            self.at += 6;
+                        }
+                        _ => return Err(self.unexpected("an escape of JSON")),
+                    }
+                }
+                Some((stop, _)) => {
+                    self.at = stop;
+                    return Err(self.unexpected("an escape for a control character"));
+                }
+                None => {
+                    self.at = bytes.len();
+                    return Err(self.unexpected("the end of the string"));
+                }
             }
         }
     }

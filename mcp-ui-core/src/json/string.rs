@@ -294,6 +294,59 @@ fn any_mark<const N: usize>(bytes: &[u8; N]) -> bool {
     })
 }
 
+/// Eight backslashes.
+const BACKSLASHES: u64 = u64::from_ne_bytes([b'\\'; 8]);
+
+/// The high bit of each byte that is zero; above the lowest of them, of others too.
+#[inline]
+fn zeros(word: u64) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([0x01; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    word.wrapping_sub(ONES) & !word & HIGH
+}
+
+/// The next byte, from `from` on, that ends a string, begins an escape or needs one to stand in
+/// JSON, with its place.
+#[inline]
+pub(super) fn next_stop(bytes: &[u8], from: usize) -> Option<(usize, u8)> {
+    /// Where stops are rare they are looked for in blocks.
+    const NEAR: usize = 8;
+    const QUOTES: u64 = u64::from_ne_bytes([b'"'; 8]);
+    const SPACES: u64 = u64::from_ne_bytes([0x20; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    let mut at = from;
+    for _ in 0..NEAR {
+        let Some(chunk) = bytes.get(at..)?.first_chunk::<8>() else {
+            break;
+        };
+        let word = u64::from_le_bytes(*chunk);
+        let controls = word.wrapping_sub(SPACES) & !word & HIGH;
+        let stops = controls | zeros(word ^ QUOTES) | zeros(word ^ BACKSLASHES);
+        if stops != 0 {
+            let stop = at + (stops.trailing_zeros() / 8) as usize;
+            return bytes.get(stop).map(|byte| (stop, *byte));
+        }
+        at += 8;
+    }
+    far_stop(bytes, at)
+}
+
+/// The rest of [`next_stop`].
+#[inline(never)]
+fn far_stop(bytes: &[u8], from: usize) -> Option<(usize, u8)> {
+    let is_stop = |b: &u8| *b < 0x20 || *b == b'"' || *b == b'\\';
+    let rest = bytes.get(from..)?;
+    let (blocks, _) = rest.as_chunks::<32>();
+    let has_stop = |block: &[u8; 32]| {
+        let stops = block.iter().map(|b| u8::from(is_stop(b)));
+        stops.fold(0, |any, stop| any | stop) != 0
+    };
+    let plain = blocks.iter().take_while(|block| !has_stop(block)).count();
+    let rest = rest.get(32 * plain..)?;
+    let stop = rest.iter().position(is_stop)?;
+    Some((from + 32 * plain + stop, *rest.get(stop)?))
+}
+
 /// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
 pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
@@ -395,15 +448,26 @@ pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'\\') {
         return Cow::Borrowed(bytes);
     }
-    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut decoded = Vec::with_capacity(bytes.len() + 8);
     let mut at = 0;
-    while let Some(b) = bytes.get(at) {
-        if *b != b'\\' {
-            decoded.push(*b);
-            at += 1;
+    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        // Eight bytes are copied, and those from a backslash on cut off again.
+        let run = if let Some(chunk) = rest.first_chunk::<8>() {
+            let marks = zeros(u64::from_le_bytes(*chunk) ^ BACKSLASHES);
+            let run = (marks.trailing_zeros() / 8) as usize;
+            decoded.extend_from_slice(chunk);
+            decoded.truncate(decoded.len() - (8 - run));
+            run
+        } else {
+            let run = rest.iter().take_while(|b| **b != b'\\').count();
+            decoded.extend(rest.iter().take(run));
+            run
+        };
+        at += run;
+        if rest.get(run) != Some(&b'\\') {
             continue;
         }
-        let (unit, len) = match bytes.get(at + 1) {
+        let (unit, len) = match rest.get(run + 1) {
             Some(b'b') => (0x08, 2),
             Some(b't') => (0x09, 2),
             Some(b'n') => (0x0A, 2),
@@ -413,15 +477,18 @@ pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
             Some(b) => (u32::from(*b), 2),
             None => (u32::from(b'\\'), 1),
         };
-        push_code(&mut decoded, unit);
         at += len;
+        match u8::try_from(unit) {
+            Ok(ascii) if ascii.is_ascii() => decoded.push(ascii),
+            _ => push_code(&mut decoded, unit),
+        }
     }
     Cow::Owned(decoded)
 }
 
 /// The first escape in the contents of a JSON string that stands for one half of a surrogate pair
 /// without the other.
-pub(crate) fn lone_surrogate(contents: &str) -> Option<&str> {
+pub(super) fn lone_surrogate(contents: &str) -> Option<&str> {
     let bytes = contents.as_bytes();
     let mut at = bytes.iter().position(|b| *b == b'\\')?;
     while at < bytes.len() {

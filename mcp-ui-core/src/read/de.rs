@@ -25,7 +25,7 @@ use std::fmt;
 
 /// Reads the members of a result.
 pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Draft, D::Error> {
-    deserializer.deserialize_map(ResultVisitor)
+    deserializer.deserialize_newtype_struct(RAW_TOKEN, ResultVisitor)
 }
 
 struct ResultVisitor;
@@ -37,19 +37,45 @@ impl<'de> Visitor<'de> for ResultVisitor {
         f.write_str("a tool result, which is an object")
     }
 
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> Result<Draft, D::Error> {
+        inner.deserialize_map(self)
+    }
+
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Draft, A::Error> {
         let mut draft = Draft::default();
-        while let Some(Key(key)) = map.next_key()? {
-            match &*key {
+        let mut key = map.next_key()?;
+        if let Some(Key(token)) = &key
+            && token == RAW_TOKEN
+        {
+            let value = map.next_value_seed(TokenSeed)?;
+            let next = map.next_key()?;
+            if next.is_none()
+                && let Some(json) = value.as_plain()
+            {
+                match text::read(json) {
+                    Ok(draft) => return Ok(draft),
+                    // Foreign data may have this key too, with text that is no JSON.
+                    Err(error) if matches!(error.kind(), ErrorKind::Syntax(_)) => {}
+                    Err(error) => return Err(de::Error::custom(error)),
+                }
+            }
+            draft
+                .member(RAW_TOKEN.into(), value)
+                .map_err(de::Error::custom)?;
+            key = next;
+        }
+        while let Some(Key(name)) = key {
+            match &*name {
                 "content" => match map.next_value()? {
                     Content::Blocks(blocks) => draft.content(blocks),
-                    Content::Other(item) => draft.member(key, item),
+                    Content::Other(item) => draft.member(name, item),
                 },
                 "structuredContent" => draft.structured_content(map.next_value()?),
-                "_meta" => draft.member(key, checked(map.next_value_seed(ItemSeed::Members)?)),
-                _ => draft.member(key, map.next_value_seed(ItemSeed::Leaf)?),
+                "_meta" => draft.member(name, checked(map.next_value_seed(ItemSeed::Members)?)),
+                _ => draft.member(name, map.next_value_seed(ItemSeed::Leaf)?),
             }
             .map_err(de::Error::custom)?;
+            key = map.next_key()?;
         }
         Ok(draft)
     }

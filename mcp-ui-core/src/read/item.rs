@@ -86,6 +86,15 @@ impl Item<'_> {
         }
     }
 
+    /// The characters of a string that is at hand.
+    pub(crate) fn as_plain(&self) -> Option<&str> {
+        match self {
+            Self::Plain(text) => Some(text),
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// About how long the value is as JSON.
     fn length(&self) -> usize {
         match self {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::item::{self, Fault, Item, Pairs};
 use super::typed;
-use crate::json::{self, Scan};
+use crate::json::Scan;
 use crate::{ContentBlock, Error, ErrorKind};
 use std::borrow::Cow;
 
@@ -20,8 +20,8 @@ pub(super) fn read(json: &str) -> Result<Draft, Error> {
     let mut scratch = Pairs::new();
     let mut key = scan.first_key()?;
     while let Some(contents) = key {
-        let name = match json::lone_surrogate(contents) {
-            None => decode(contents),
+        let name = match contents.lone_surrogate() {
+            None => decode(contents.text),
             Some(half) => return Err(ErrorKind::LoneSurrogate(half.to_owned()).into()),
         };
         if name == "content" && scan.peek() == Some(b'[') {
@@ -106,11 +106,11 @@ fn read_members<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Opti
     let mut key = scan.first_key()?;
     while let Some(contents) = key {
         let value = read_item(scan)?;
-        match json::lone_surrogate(contents) {
-            None => members.push((decode(contents), value)),
+        match contents.lone_surrogate() {
+            None => members.push((decode(contents.text), value)),
             Some(half) => {
                 let error = Error::new(ErrorKind::LoneSurrogate(half.to_owned()));
-                fault.get_or_insert(error.at(item::decode(contents)));
+                fault.get_or_insert(error.at(item::decode(contents.text)));
             }
         }
         key = scan.next_key()?;
@@ -123,9 +123,9 @@ fn read_item<'a>(scan: &mut Scan<'a>) -> Result<Item<'a>, Error> {
         return Ok(Item::Json(scan.value()?));
     }
     let start = scan.at();
-    let contents = scan.string()?;
-    Ok(match json::lone_surrogate(contents) {
-        None => Item::Str(contents),
+    let contents = scan.contents()?;
+    Ok(match contents.lone_surrogate() {
+        None => Item::Str(contents.text),
         Some(_) => Item::Json(scan.since(start)),
     })
 }
