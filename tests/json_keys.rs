@@ -1,5 +1,10 @@
 //! Keys that an object has twice, from whatever source.
-#![allow(clippy::unwrap_used)]
+// Types stand beside the assertions that they are for.
+#![allow(
+    clippy::items_after_statements,
+    clippy::needless_pass_by_value,
+    clippy::unwrap_used
+)]
 
 use mcp_ui_core::{ErrorKind, RawJson};
 use serde::ser::{SerializeMap, SerializeStruct};

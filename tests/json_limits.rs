@@ -1,5 +1,10 @@
 //! What a value may hold that was not written by us, how deep it may be, and impls that misbehave.
-#![allow(clippy::unwrap_used)]
+// Types stand beside the assertions that they are for.
+#![allow(
+    clippy::items_after_statements,
+    clippy::needless_pass_by_value,
+    clippy::unwrap_used
+)]
 
 use mcp_ui_core::{Error, ErrorKind, RawJson};
 use serde::ser::{SerializeMap, SerializeStruct, SerializeTuple};

@@ -330,7 +330,7 @@ fn cases(number: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn anything_becomes_a_clean_schema(json in nonsense()) {

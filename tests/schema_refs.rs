@@ -483,7 +483,7 @@ fn deep_schemas_end_somewhere() {
     ] {
         let mut schema = json!({ "type": "string" });
         let member = |key: &str, value| Value::Object(Map::from_iter([(key.to_owned(), value)]));
-        for _ in 0..100_000 {
+        for _ in 0..20_000 {
             let value = match keyword {
                 "properties" => member("p", schema),
                 "anyOf" | "allOf" | "examples" => Value::Array(vec![schema]),
@@ -520,11 +520,11 @@ fn chain(length: usize) -> Value {
 
 #[test]
 fn long_chains_of_references() {
-    let safe = client_safe(&chain(20_000)).to_value();
+    let safe = client_safe(&chain(5_000)).to_value();
     assert!(depth(&safe) <= 110);
     // All of it is still there, in pieces.
     let pieces = safe["$defs"].as_object().map_or(0, Map::len);
-    assert!((100..2_000).contains(&pieces), "{pieces}");
+    assert!((25..500).contains(&pieces), "{pieces}");
 
     let safe = client_safe(&chain(300));
     assert_accepts(&safe, &[json!({ "n": { "n": {} } })]);
@@ -539,7 +539,7 @@ fn long_chains_of_references() {
 
 #[test]
 fn wide_schemas_take_no_long_time() {
-    let branches: Vec<Value> = (0..5_000)
+    let branches: Vec<Value> = (0..1_000)
         .map(|i| {
             json!({
                 "type": "object",
@@ -550,12 +550,12 @@ fn wide_schemas_take_no_long_time() {
         })
         .collect();
     let safe = client_safe(&json!({ "oneOf": branches })).to_value();
-    assert_eq!(safe["oneOf"].as_array().map(Vec::len), Some(5_000));
+    assert_eq!(safe["oneOf"].as_array().map(Vec::len), Some(1_000));
 
-    let defs: Map<String, Value> = (0..20_000)
+    let defs: Map<String, Value> = (0..5_000)
         .map(|i| (format!("d{i}"), json!({ "title": "D", "type": "string" })))
         .collect();
-    let refs: Vec<Value> = (0..20_000)
+    let refs: Vec<Value> = (0..5_000)
         .map(|i| json!({ "$ref": format!("#/$defs/d{i}") }))
         .collect();
     let safe = client_safe(&json!({ "prefixItems": refs, "$defs": defs })).to_value();

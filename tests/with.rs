@@ -1,5 +1,10 @@
 //! The forms of `mcp_ui_core::with`: one attribute for serde and for schemars.
-#![allow(clippy::unwrap_used)]
+// Types stand beside the assertions that they are for.
+#![allow(
+    clippy::items_after_statements,
+    clippy::ref_option_ref,
+    clippy::unwrap_used
+)]
 
 use mcp_ui_core::with::{self, DeserializeWith, SerializeWith};
 use mcp_ui_core::{CallToolResult, RawJson};

@@ -111,6 +111,35 @@ fn causes_follow_the_message_and_are_not_repeated() {
 }
 
 #[test]
+fn messages_of_errors_are_safe_lines() {
+    let said = |message: &str| {
+        let result = Err::<(), _>(message).into_tool_result().unwrap();
+        result.content()[0].as_text().unwrap().to_string()
+    };
+    assert_eq!(said("a\u{1b}[1mb\r\nc\td"), "a\\u{1b}[1mb\nc\td");
+    // What the program itself gives as the text stays as it is.
+    assert_eq!(ToolError::new("\u{1b}").to_string(), "\u{1b}");
+}
+
+#[test]
+fn errors_that_fail_to_say_what_they_are_do_not_panic() {
+    #[derive(Debug)]
+    struct Mute;
+    impl std::fmt::Display for Mute {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("half")?;
+            Err(std::fmt::Error)
+        }
+    }
+    impl std::error::Error for Mute {
+        fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+            Some(&Mute)
+        }
+    }
+    assert_eq!(ToolError::from(Mute).to_string(), "half");
+}
+
+#[test]
 fn o17_an_embedded_resource_is_nested_once() {
     let contents = ResourceContents::text("file:///n.md", "# n").unwrap();
     let block = EmbeddedResource::new(contents.with_mime_type("text/markdown"))

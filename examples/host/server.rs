@@ -3,13 +3,13 @@
 use anyhow::Context;
 use mcp_ui_core::CallToolResult;
 use mcp_ui_core::apps::{EXTENSION_ID, JsonObject, ToolUi, UiCapability, UiResource};
+use rmcp::ServiceExt;
 use rmcp::model::{
     CallToolRequestParams, ClientCapabilities, ClientConfig, Implementation,
     ReadResourceRequestParams, Tool,
 };
 use rmcp::service::{RoleClient, RunningService};
 use rmcp::transport::TokioChildProcess;
-use rmcp::{ServiceExt, serde_json};
 
 /// A server that runs as a child process.
 pub(crate) struct Server {

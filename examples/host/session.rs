@@ -5,8 +5,9 @@ use mcp_ui_core::apps::{
     CallToolRequest, ContainerDimensions, Delivery, DeliveryEvent, DisplayMode, ErrorObject,
     HostCapabilities, HostContext, HostContextChangedNotification, HostMessage, HostStyles,
     InitializeResult, JsonObject, ListChanges, OtherMessage, Platform, RequestDisplayModeResult,
-    RequestId, Response, SandboxCapability, SandboxResource, SandboxResourceReadyNotification,
-    StyleVariable, StyleVariables, Theme, ToolInfo, ToolUi, UiResource, ViewDelivery, ViewMessage,
+    RequestId, ResourcePermissions, Response, SandboxCapability, SandboxResource,
+    SandboxResourceReadyNotification, StyleVariable, StyleVariables, Theme, ToolInfo, ToolUi,
+    UiResource, ViewDelivery, ViewMessage,
 };
 use mcp_ui_core::{CallToolResult, Implementation, RawJson};
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ pub(crate) enum ToPage {
     /// Open a frame with the sandbox in it, which is allowed so much.
     Show(String),
     /// Post a message to the frame.
-    View(HostMessage),
+    View(Box<HostMessage>),
     /// Give the frame another height.
     Height(f64),
     /// Take the frame away.
@@ -104,7 +105,7 @@ impl Session {
     /// Takes note of what the page says.
     pub(crate) async fn hear(&mut self, said: FromPage) {
         match said {
-            FromPage::View(message) => self.from_view(message.as_str()).await,
+            FromPage::View(message) => self.hear_view(message.as_str()).await,
             FromPage::Theme(theme) => {
                 self.theme = theme;
                 if self.delivery.is_ready() {
@@ -122,7 +123,9 @@ impl Session {
 
     fn show(&mut self) {
         let permissions = self.call.view.meta().permissions();
-        let allow = permissions.map(|p| p.allow_attribute()).unwrap_or_default();
+        let allow = permissions
+            .map(ResourcePermissions::allow_attribute)
+            .unwrap_or_default();
         self.orders.push(ToPage::Show(allow));
     }
 
@@ -131,7 +134,7 @@ impl Session {
     }
 
     fn post(&mut self, message: impl Into<HostMessage>) {
-        self.orders.push(ToPage::View(message.into()));
+        self.orders.push(ToPage::View(Box::new(message.into())));
     }
 
     fn event(&mut self, event: DeliveryEvent) {
@@ -161,7 +164,7 @@ impl Session {
         }
     }
 
-    async fn from_view(&mut self, json: &str) {
+    async fn hear_view(&mut self, json: &str) {
         let message = match ViewMessage::from_str(json) {
             Ok(message) => message,
             Err(rejection) => {

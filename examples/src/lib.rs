@@ -24,7 +24,7 @@ pub fn write(result: &CallToolResult, mut out: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Prints a result as [`write`] does.
+/// Prints a result as [`write`](fn@write) does.
 ///
 /// # Errors
 ///

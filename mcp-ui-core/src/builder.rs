@@ -9,6 +9,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::cell::Cell;
+use std::fmt;
 use std::ops::Range;
 
 /// Collects the text, the media blocks and the `_meta` of a [`ToolResult`].
@@ -190,7 +191,7 @@ impl ResultBuilder {
     pub(crate) fn results<'a, T, I>(&mut self, results: I) -> Result<(), Error>
     where
         T: ToolResult + ?Sized + 'a,
-        I: Iterator<Item = (Option<String>, &'a T)> + Clone,
+        I: Iterator<Item = (Option<&'a dyn fmt::Display>, &'a T)> + Clone,
     {
         let mut has_own_text = false;
         for (_, result) in results.clone() {

@@ -65,6 +65,9 @@ pub(crate) fn to_raw<T: Serialize + ?Sized>(
 ) -> Result<RawJson, Error> {
     let mut out = Vec::new();
     append_value(value, integers, &mut out)?;
+    if out.len() < ROOM / 4 {
+        out.shrink_to_fit();
+    }
     RawJson::from_written(out)
 }
 

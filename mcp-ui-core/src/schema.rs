@@ -67,9 +67,16 @@ use types::Types;
 ///
 /// The root may be anything; for versions before 2026-07-28 see [`output_schema_for`].
 ///
-/// Descriptions come from doc comments. `schemars` takes a heading in the first line of a comment
-/// for a title, so that line is not in the schema. It also runs the functions that
-/// `#[serde(default = "…")]` names; `#[schemars(!default)]` on the field prevents that.
+/// What the schema says comes from `schemars`, which has some habits of its own:
+///
+/// - A heading in the first line of a doc comment is a title to it, so that line is not in the
+///   schema; the other lines are the description.
+/// - It runs the functions that `#[serde(default = "…")]` names. `#[schemars(!default)]` on the
+///   field prevents that.
+/// - It does not look into `#[serde(serialize_with = "…")]`; say what is written with
+///   `#[schemars(with = "…")]`.
+/// - Below `#[serde(deny_unknown_fields)]`, which says nothing about writing, it loses what the
+///   values of a flattened map are.
 ///
 /// ```
 /// use mcp_ui_core::schema;

@@ -2,12 +2,12 @@
 
 use crate::apps::ToolUi;
 use crate::builder::{self, ResultBuilder};
-use crate::{CallToolResult, ContentBlock, Error, Text};
+use crate::{CallToolResult, ContentBlock, Error, Text, TextWriter};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::error::Error as StdError;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::hash::BuildHasher;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -185,7 +185,13 @@ impl ToolError {
     pub fn from_error(error: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         match error.into().downcast::<Boxed>() {
             Ok(boxed) => boxed.0,
-            Err(error) => Self::new(message_with_causes(&*error)),
+            Err(error) => {
+                let message = message_with_causes(&*error);
+                let mut text = String::new();
+                // Messages quote the output of other programs, which a terminal may act on.
+                let _ = TextWriter::new(&mut text).lines(format_args!("{message}"));
+                Self::new(text)
+            }
         }
     }
 }
@@ -257,13 +263,17 @@ impl fmt::Display for Boxed {
 
 impl StdError for Boxed {}
 
+/// More causes than this are a chain that goes round.
+const MOST_CAUSES: usize = 64;
+
 /// The message and its causes. Many errors already end with the message of their cause; it is not
 /// repeated then.
 pub(crate) fn message_with_causes(error: &dyn StdError) -> String {
-    let mut message = error.to_string();
+    let mut message = display(error);
     let mut cause = error.source();
-    while let Some(error) = cause {
-        let text = error.to_string();
+    for _ in 0..MOST_CAUSES {
+        let Some(error) = cause else { break };
+        let text = display(error);
         if !text.is_empty() && !message.ends_with(&text) {
             message.push_str(": ");
             message.push_str(&text);
@@ -271,6 +281,13 @@ pub(crate) fn message_with_causes(error: &dyn StdError) -> String {
         cause = error.source();
     }
     message
+}
+
+/// As `to_string`, but a `Display` that fails says what it wrote so far instead of panicking.
+fn display(error: &dyn StdError) -> String {
+    let mut text = String::new();
+    let _ = write!(text, "{error}");
+    text
 }
 
 /// Pointers to a result are that result.
@@ -352,7 +369,10 @@ impl<K: Serialize + fmt::Display, T: ToolResult> ToolResult for BTreeMap<K, T> {
     const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
-        result.results(self.iter().map(|(key, item)| (Some(key.to_string()), item)))
+        result.results(
+            self.iter()
+                .map(|(key, item)| (Some(key as &dyn fmt::Display), item)),
+        )
     }
 }
 
@@ -366,6 +386,9 @@ where
     const VIEW: Option<&'static str> = T::VIEW;
 
     fn build(&self, result: &mut ResultBuilder) -> Result<(), Error> {
-        result.results(self.iter().map(|(key, item)| (Some(key.to_string()), item)))
+        result.results(
+            self.iter()
+                .map(|(key, item)| (Some(key as &dyn fmt::Display), item)),
+        )
     }
 }

@@ -1,8 +1,8 @@
 //! `#[derive(ToolResult)]` for `mcp-ui-core`, which re-exports and documents it.
 //!
-//! The stages: [`attr`] and [`serde_attr`] read attributes, [`template`] reads templates, [`ast`]
-//! holds the type with them, [`check`] says what is wrong, [`expand`] writes the impl, [`bound`]
-//! its where-clause. [`fallback`] writes an empty impl when something is wrong, so that one mistake
+//! The stages: `attr` and `serde_attr` read attributes, `template` reads templates, `ast`
+//! holds the type with them, `check` says what is wrong, `expand` writes the impl, `bound`
+//! its where-clause. `fallback` writes an empty impl when something is wrong, so that one mistake
 //! gives one error.
 
 mod ast;

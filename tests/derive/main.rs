@@ -9,6 +9,7 @@ mod kinds;
 mod markdown;
 mod meta;
 mod odd;
+mod odd_names;
 mod property;
 mod structs;
 

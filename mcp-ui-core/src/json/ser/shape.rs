@@ -132,7 +132,9 @@ impl Shape {
     /// Ends the struct.
     #[inline]
     pub(super) fn end(self) {
-        if let Self::New { slot, passed } = self {
+        if let Self::New { slot, passed } = self
+            && passed > 0
+        {
             slot.check(passed);
         }
     }
