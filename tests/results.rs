@@ -201,3 +201,52 @@ fn a_failed_call_can_carry_a_value() {
         })
     );
 }
+
+#[test]
+fn errors_of_texts_and_items_have_their_places() {
+    #[derive(Serialize, ToolResult)]
+    #[tool_result(text = "{name}: {loads:list}")]
+    struct Loads {
+        name: &'static str,
+        loads: Vec<f64>,
+    }
+    let bad = || Loads {
+        name: "a",
+        loads: vec![1.0, f64::NAN],
+    };
+    let place = |error: mcp_ui_core::Error| (error.kind().clone(), error.pointer());
+    let right = |pointer: &str| (ErrorKind::NonFiniteNumber, pointer.to_owned());
+    assert_eq!(
+        place(bad().to_call_tool_result().unwrap_err()),
+        right("/loads/1")
+    );
+    assert_eq!(
+        place(vec![bad()].append_json(&mut Vec::new()).unwrap_err()),
+        right("/0/loads/1")
+    );
+    assert_eq!(
+        place(
+            BTreeMap::from([("k", bad())])
+                .to_call_tool_result()
+                .unwrap_err()
+        ),
+        right("/k/loads/1")
+    );
+}
+
+#[test]
+fn assertions_know_how_texts_are_escaped() {
+    #[derive(Serialize, ToolResult)]
+    struct Json {
+        text: &'static str,
+    }
+    #[derive(Serialize, ToolResult)]
+    #[tool_result(text = "said: {text}")]
+    struct Template {
+        text: &'static str,
+    }
+    for text in ["a\nb", "a\tb", "a\u{85}b", "a\u{1b}b", "a\"b\\c", "é"] {
+        mcp_ui_core::testing::assert_said(&Json { text });
+        mcp_ui_core::testing::assert_said(&Template { text });
+    }
+}

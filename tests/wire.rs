@@ -505,3 +505,14 @@ fn nesting_bombs_do_not_overflow_the_stack() {
         ErrorKind::Syntax(_)
     ));
 }
+
+#[test]
+fn a_whole_message_is_a_problem_as_a_result() {
+    let json = r#"{"jsonrpc":"2.0","id":1,"result":{"content":[]}}"#;
+    let problems = CallToolResult::from_str(json).unwrap().problems();
+    assert_eq!(problems[0].pointer(), "/jsonrpc");
+    assert!(matches!(
+        problems[0].kind(),
+        ErrorKind::UnexpectedMessage(_)
+    ));
+}

@@ -194,9 +194,11 @@ impl ResultBuilder {
         I: Iterator<Item = (Option<&'a dyn fmt::Display>, &'a T)> + Clone,
     {
         let mut has_own_text = false;
-        for (_, result) in results.clone() {
+        for (index, (key, result)) in results.clone().enumerate() {
             let mut other = Self::default();
-            result.build(&mut other)?;
+            result
+                .build(&mut other)
+                .map_err(|error| at_item(error, key, index))?;
             has_own_text |= other.has_own_text();
             if has_own_text {
                 break;
@@ -209,9 +211,11 @@ impl ResultBuilder {
         }
         let text_part = self.parts.len() - 1;
         let mut text = String::new();
-        for (key, result) in results {
+        for (index, (key, result)) in results.enumerate() {
             let mut other = Self::default();
-            result.build(&mut other)?;
+            result
+                .build(&mut other)
+                .map_err(|error| at_item(error, key, index))?;
             if has_own_text {
                 if !text.is_empty() {
                     text.push('\n');
@@ -240,6 +244,18 @@ impl ResultBuilder {
     }
 }
 
+/// The place of an item: its key in a map, its index in a list.
+fn at_item(error: Error, key: Option<&dyn fmt::Display>, index: usize) -> Error {
+    let mut name = String::new();
+    match key {
+        Some(key) if fmt::Write::write_fmt(&mut name, format_args!("{key}")).is_ok() => {
+            error.at(name)
+        }
+        Some(_) => error,
+        None => error.at_index(index),
+    }
+}
+
 impl TextWriter<'_> {
     /// Says another result: what the assistant receives of it as text.
     ///
@@ -259,7 +275,9 @@ impl TextWriter<'_> {
 /// Builds the result of `value`; the value is serialized once.
 pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult, Error> {
     let mut builder = ResultBuilder::default();
-    value.build(&mut builder)?;
+    value
+        .build(&mut builder)
+        .map_err(|error| located(value, error))?;
     let structured = json::to_raw(value, integers::<T>())?;
     let ResultBuilder { text, parts, meta } = builder;
 
@@ -300,6 +318,16 @@ pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult,
     result.structured_content = Some(structured);
     result.meta = meta;
     Ok(result)
+}
+
+/// A text knows less about its place than the value: what keeps both from being written is told by
+/// the serializer, which knows where it is.
+#[cold]
+fn located<T: ToolResult + ?Sized>(value: &T, error: Error) -> Error {
+    match json::to_raw(value, integers::<T>()) {
+        Err(located) => located,
+        Ok(_) => error,
+    }
 }
 
 /// A value that is no object needs a text block with its JSON (MCP 2026-07-28, SEP-2106).
@@ -363,7 +391,9 @@ fn append_with<T: ToolResult + ?Sized>(
         value: value_json,
         json_text,
     } = scratch;
-    value.build(builder)?;
+    value
+        .build(builder)
+        .map_err(|error| located(value, error))?;
     let ResultBuilder { text, parts, meta } = builder;
 
     out.extend_from_slice(br#"{"resultType":"complete","content":["#);

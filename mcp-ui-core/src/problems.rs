@@ -45,6 +45,10 @@ impl CallToolResult {
             });
         }
         let mut report = |error| problems.push(error);
+        if self.extra.get("jsonrpc").is_some() {
+            let what = "this is a whole JSON-RPC message; the result is its member `result`";
+            report(Error::new(ErrorKind::UnexpectedMessage(what.to_owned())).at("jsonrpc"));
+        }
         if let Some(meta) = &self.meta {
             meta.check_entries(&mut |key, e| report(e.at(key).at("_meta")));
         }

@@ -3,7 +3,9 @@
 //! The derive checks templates when it compiles; `text_with`, `Display` impls and `ToolResult`
 //! impls by hand are trusted, and these functions check them on values.
 
-use crate::{Annotations, CallToolResult, ContentBlock, RawJson, Role, Text, ToolResult};
+use crate::{
+    Annotations, CallToolResult, ContentBlock, RawJson, Role, Text, TextWriter, ToolResult,
+};
 use serde_json::Value;
 
 /// Asserts that the text for the assistant says every string and number of the structured value.
@@ -130,7 +132,7 @@ impl Said {
         let length = pointer.len();
         match value {
             Value::Null | Value::Bool(_) => {}
-            Value::String(text) if self.words.contains(&words(text)) => {}
+            Value::String(text) if self.says_text(text) => {}
             Value::String(text) => missing.push(format!("{pointer}: {text:?} is not said")),
             Value::Number(number) if self.says_number(&number.to_string()) => {}
             Value::Number(number) => missing.push(format!("{pointer}: {number} is not said")),
@@ -151,6 +153,17 @@ impl Said {
                 }
             }
         }
+    }
+
+    /// As it is, as a template writes it, or as JSON does.
+    fn says_text(&self, text: &str) -> bool {
+        let mut safe = String::new();
+        let _ = TextWriter::new(&mut safe).inline(format_args!("{text}"));
+        let json = RawJson::new(text)
+            .map(RawJson::into_text)
+            .unwrap_or_default();
+        let ways = [text, safe.as_str(), json.as_str()];
+        ways.into_iter().any(|way| self.words.contains(&words(way)))
     }
 
     fn says_number(&self, number: &str) -> bool {

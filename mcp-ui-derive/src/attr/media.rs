@@ -42,6 +42,17 @@ pub(crate) enum Body {
     Blob,
 }
 
+impl Media {
+    /// Whether the field holds characters, not bytes.
+    pub(crate) fn holds_text(&self) -> bool {
+        match self.kind {
+            MediaKind::ResourceLink => true,
+            MediaKind::Resource if self.body.get() == Some(&Body::Text) => true,
+            MediaKind::Image | MediaKind::Audio | MediaKind::Resource => self.base64.is_given(),
+        }
+    }
+}
+
 impl MediaKind {
     fn from_key(key: &str) -> Option<Self> {
         match key {

@@ -102,6 +102,10 @@ fn check_said(field: &Field<'_>, mention: Mention, errors: &Errors) {
         Mention::Whole | Mention::Perhaps => return,
         // The missing place is reported at the fragment.
         Mention::None if field.attr.fragment.is_given() => return,
+        Mention::None if field.attr.media.iter().any(|media| !media.holds_text()) => format!(
+            "`{name}` is serialized as well, and the text does not say it: its block carries the \
+             bytes, so mark the field `#[serde(skip)]` or `#[tool_result(skip_text)]`"
+        ),
         Mention::None => format!(
             "`{name}` is serialized, but the text does not say it: add `{{{name}}}` to the text, or {skip}"
         ),

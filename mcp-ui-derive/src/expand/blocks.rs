@@ -11,18 +11,10 @@ use syn::{Expr, ExprLit, Lit, LitFloat};
 
 /// The trait that the field of a media block needs.
 pub(crate) fn media_trait(media: &Media) -> TokenStream {
-    if holds_text(media) {
+    if media.holds_text() {
         quote!(_mcp_ui::__private::MediaText)
     } else {
         quote!(_mcp_ui::__private::MediaBytes)
-    }
-}
-
-fn holds_text(media: &Media) -> bool {
-    match media.kind {
-        MediaKind::ResourceLink => true,
-        MediaKind::Resource if media.body.get() == Some(&Body::Text) => true,
-        MediaKind::Image | MediaKind::Audio | MediaKind::Resource => media.base64.is_given(),
     }
 }
 
