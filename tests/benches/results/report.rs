@@ -139,6 +139,7 @@ impl Report {
             rustc = line_of("rustc", &["--version"]),
             valgrind = line_of("valgrind", &["--version"]),
             tables = self.tables().trim_end(),
+            compile_time = include_str!("compile_time.md").trim_end(),
         );
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/performance.md");
         std::fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs")).unwrap();
