@@ -8,6 +8,7 @@ mod problems;
 mod raw;
 mod scan;
 mod ser;
+mod staged;
 mod string;
 
 pub use raw::RawJson;
@@ -16,10 +17,10 @@ pub use ser::Serializer;
 pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
-pub(crate) use scan::{Scan, depth, is_json};
+pub(crate) use scan::{Contents, Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode};
 
-use crate::Error;
+use crate::{Error, ErrorKind};
 use output::Output;
 use serde::Serialize;
 
@@ -123,6 +124,11 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
         text_out.truncate(text_start);
     }
     result
+}
+
+/// The text of JSON that was written here.
+pub(crate) fn from_utf8(json: &[u8]) -> Result<&str, Error> {
+    std::str::from_utf8(json).map_err(|e| ErrorKind::Syntax(e.to_string()).into())
 }
 
 /// The JSON that was written, which is UTF-8 since all of its parts are.

@@ -47,7 +47,9 @@
 #![doc = ""]
 #![doc = include_str!("../docs/from-rmcp-json.md")]
 
-use crate::json;
+mod value;
+
+use crate::builder::{Produced, ProducedBody, produce};
 use crate::resource::ResourceBody;
 use crate::{
     Annotations, CallToolResult, ContentBlock, Error, ErrorKind, Icon, IntoToolResult, Meta,
@@ -61,6 +63,7 @@ use schemars::JsonSchema;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::Arc;
+use value::to_value;
 
 /// A [`ToolResult`] as the answer of an rmcp tool.
 ///
@@ -95,31 +98,57 @@ impl<T: ToolResult> IntoToolResult for Json<T> {
 
 impl<T: ToolResult> IntoCallToolResult for Json<T> {
     fn into_call_tool_result(self) -> Result<CallToolResponse, ErrorData> {
-        answer(self.0.to_call_tool_result())
+        answer(produce(&self.0, convert_produced))
     }
 }
 
 impl IntoCallToolResult for ToolError {
     fn into_call_tool_result(self) -> Result<CallToolResponse, ErrorData> {
-        answer(self.into_tool_result())
+        answer(self.into_tool_result().and_then(TryInto::try_into))
     }
 }
 
 impl IntoCallToolResult for CallToolResult {
     fn into_call_tool_result(self) -> Result<CallToolResponse, ErrorData> {
-        answer(Ok(self))
+        answer(self.try_into())
     }
 }
 
 /// A result that cannot be written is a fault of the server, which a model cannot act on.
-fn answer(result: Result<CallToolResult, Error>) -> Result<CallToolResponse, ErrorData> {
-    result
-        .and_then(model::CallToolResult::try_from)
-        .map(CallToolResponse::from)
-        .map_err(|e| {
-            let place = serde_json::json!({ "pointer": e.pointer() });
-            ErrorData::internal_error(format!("cannot write the tool result: {e}"), Some(place))
-        })
+fn answer(result: Result<model::CallToolResult, Error>) -> Result<CallToolResponse, ErrorData> {
+    result.map(CallToolResponse::from).map_err(|e| {
+        let place = serde_json::json!({ "pointer": e.pointer() });
+        ErrorData::internal_error(format!("cannot write the tool result: {e}"), Some(place))
+    })
+}
+
+/// The result of a value without the detour over our own type.
+fn convert_produced(mut produced: Produced<'_>) -> Result<model::CallToolResult, Error> {
+    let mut converted = model::CallToolResult::default();
+    converted.result_type = Some(model::ResultType::COMPLETE);
+    let json = produced.json;
+    for (index, (body, annotations)) in produced.blocks().enumerate() {
+        let convert = || -> Result<_, Error> {
+            let text = match body {
+                ProducedBody::Json => json,
+                ProducedBody::Text(text) => text,
+                ProducedBody::Block(block) => {
+                    return convert_block(match annotations {
+                        Some(annotations) => block.with_annotations(annotations),
+                        None => *block,
+                    });
+                }
+            };
+            let mut converted = model::TextContent::new(text);
+            converted.annotations = convert_annotations(annotations.as_ref())?;
+            Ok(model::ContentBlock::Text(converted))
+        };
+        let block = convert().map_err(|e| e.at_index(index).at("content"))?;
+        converted.content.push(block);
+    }
+    converted.structured_content = Some(to_value(json).map_err(|e| e.at("structuredContent"))?);
+    converted.meta = convert_meta(produced.meta.as_ref())?;
+    Ok(converted)
 }
 
 /// Rewrites the output schemas that the router advertises with [`schema::client_safe`].
@@ -222,27 +251,6 @@ fn refuse_extra<'a, V>(mut extra: impl Iterator<Item = (&'a str, V)>) -> Result<
             Err(error.at(key.to_owned()))
         }
     }
-}
-
-/// Parses JSON into rmcp's `Value`, which cannot hold every number.
-fn to_value(json: &str) -> Result<Value, Error> {
-    let value: Value = serde_json::from_str(json).map_err(|e| unsupported(e.to_string()))?;
-    if has_long_number(json) && !json::equal(&value.to_string(), json) {
-        return Err(unsupported(
-            "a number that rmcp's `serde_json::Value` cannot hold exactly",
-        ));
-    }
-    Ok(value)
-}
-
-/// Whether a run of digits is long enough that 64 bits might not hold it. Digits inside strings
-/// count as well, since this only decides whether to look closer.
-fn has_long_number(json: &str) -> bool {
-    let mut run = 0_u32;
-    json.bytes().any(|byte| {
-        run = if byte.is_ascii_digit() { run + 1 } else { 0 };
-        run > 18
-    })
 }
 
 fn convert_meta(meta: Option<&Meta>) -> Result<Option<MetaObject>, Error> {

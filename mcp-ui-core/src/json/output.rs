@@ -8,7 +8,7 @@ use super::string;
 /// One or two buffers. The second holds what the first holds, as the contents of a JSON string.
 pub(super) struct Output<'a> {
     pub(super) value: &'a mut Vec<u8>,
-    text: Option<&'a mut Vec<u8>>,
+    pub(super) text: Option<&'a mut Vec<u8>>,
 }
 
 /// Up to eight bytes, the first one lowest, zeros after the last.
@@ -176,26 +176,6 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// The first `len` bytes of `run`, which are plain, and an escape of two characters.
-    #[inline]
-    pub(super) fn run_and_escape(&mut self, run: u64, len: usize, letter: u8) {
-        if len == 0 {
-            return self.escape(letter);
-        }
-        let run = run.to_le_bytes();
-        let mut piece = [0; 16];
-        set(&mut piece, 0, run);
-        set(&mut piece, len, [b'\\', letter]);
-        put(self.value, piece, len + 2);
-        if let Some(text) = &mut self.text {
-            let (escape, escape_len) = in_text(letter);
-            let mut piece = [0; 16];
-            set(&mut piece, 0, run);
-            set(&mut piece, len, escape);
-            put(text, piece, len + escape_len);
-        }
-    }
-
     /// `\uXXXX` inside a string.
     pub(super) fn escape_unit(&mut self, unit: u16) {
         const HEX: &[u8; 16] = b"0123456789abcdef";
@@ -224,7 +204,7 @@ impl<'a> Output<'a> {
 /// The escape of this letter in the text: a backslash before the backslash, and one before the
 /// letter if that needs it too.
 #[inline]
-fn in_text(letter: u8) -> ([u8; 4], usize) {
+pub(super) const fn in_text(letter: u8) -> ([u8; 4], usize) {
     if letter == b'"' || letter == b'\\' {
         ([b'\\', b'\\', b'\\', letter], 4)
     } else {
@@ -270,7 +250,7 @@ fn put_short<const B: usize, const C: usize>(
 
 /// Sets a part of a piece.
 #[inline]
-fn set<const N: usize, const L: usize>(piece: &mut [u8; N], at: usize, bytes: [u8; L]) {
+pub(super) fn set<const L: usize>(piece: &mut [u8], at: usize, bytes: [u8; L]) {
     if let Some(part) = piece.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
         *part = bytes;
     }

@@ -136,6 +136,8 @@ impl Nesting {
 pub(crate) struct Contents<'a> {
     /// Escapes are as written.
     pub(crate) text: &'a str,
+    /// Whether there is an escape.
+    pub(crate) has_escape: bool,
     /// Whether there are escapes by number, which may stand for no character.
     has_unit: bool,
 }
@@ -329,7 +331,22 @@ impl<'a> Scan<'a> {
     }
 
     /// The same, with what is known of its escapes.
+    #[inline]
     pub(crate) fn contents(&mut self) -> Result<Contents<'a>, Error> {
+        let start = self.at + 1;
+        if let Some((stop, b'"')) = string::next_stop(self.json.as_bytes(), start) {
+            self.at = stop + 1;
+            return Ok(Contents {
+                text: self.json.get(start..stop).unwrap_or_default(),
+                has_escape: false,
+                has_unit: false,
+            });
+        }
+        self.escaped_contents()
+    }
+
+    /// The same for a string with escapes.
+    fn escaped_contents(&mut self) -> Result<Contents<'a>, Error> {
         let bytes = self.json.as_bytes();
         let start = self.at + 1;
         let mut has_unit = false;
@@ -337,9 +354,12 @@ impl<'a> Scan<'a> {
         loop {
             match string::next_stop(bytes, self.at) {
                 Some((stop, b'"')) => {
+                    // Only escapes have moved the place.
+                    let has_escape = self.at > start;
                     self.at = stop + 1;
                     return Ok(Contents {
                         text: self.json.get(start..stop).unwrap_or_default(),
+                        has_escape,
                         has_unit,
                     });
                 }
@@ -369,7 +389,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The number at this place, of which the first byte was seen.
-    fn number(&mut self) -> Result<&'a str, Error> {
+    pub(crate) fn number(&mut self) -> Result<&'a str, Error> {
         let start = self.at;
         self.skip(b'-');
         if !self.skip(b'0') {
@@ -403,7 +423,7 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    fn literal(&mut self, literal: &'static str) -> Result<&'static str, Error> {
+    pub(crate) fn literal(&mut self, literal: &'static str) -> Result<&'static str, Error> {
         let rest = self.json.as_bytes().get(self.at..).unwrap_or_default();
         if !rest.starts_with(literal.as_bytes()) {
             return Err(self.unexpected("a value"));

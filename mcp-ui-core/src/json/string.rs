@@ -4,19 +4,20 @@
 //! a reader: DEL, C1 controls, directional overrides, interlinear marks and tag characters. The
 //! value that a reader decodes stays the same.
 
-use super::output::{Around, Output};
+use super::output::{Around, Output, set};
+use super::staged::Staged;
 use crate::text::characters::{self, Class};
 use std::borrow::Cow;
 
 /// A byte that is written as it is.
-const PLAIN: u8 = 0;
+pub(super) const PLAIN: u8 = 0;
 /// A byte that may begin a character of several bytes that is escaped.
 const LEAD: u8 = 1;
 /// A byte that is written as `\u00XX`; other classes are the letter of their escape.
-const UNIT: u8 = b'u';
+const UNIT: u8 = 2;
 
 /// What has to be done about a byte of a string.
-const CLASS: [u8; 256] = {
+pub(super) const CLASS: [u8; 256] = {
     let mut class = [PLAIN; 256];
     let mut b = 0;
     while b < 0x20 {
@@ -212,74 +213,67 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
 #[cold]
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
+    if out.text.is_some() {
+        staged(&mut Staged::<true>::new(out), s, first);
+    } else {
+        staged(&mut Staged::<false>::new(out), s, first);
+    }
+}
+
+fn staged<const BOTH: bool>(out: &mut Staged<'_, '_, BOTH>, s: &str, first: usize) {
     let bytes = s.as_bytes();
     let mut isolates = Isolates::default();
-    // Where the bytes begin that are not written yet, and where the next mark may be.
-    let (mut start, mut at) = (0, first);
+    // What is not written yet, up to the next mark.
+    let (mut start, mut mark) = (0, first);
     loop {
-        // A mark that is near and has an escape of two characters.
-        if start == at
-            && let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk)
-        {
-            let word = u64::from_le_bytes(*word);
-            let len = (marks(word).trailing_zeros() / 8) as usize;
-            if len < 8 {
-                let [byte, ..] = (word >> (8 * len)).to_le_bytes();
-                let class = CLASS[usize::from(byte)];
-                if is_letter(class) {
-                    out.run_and_escape(word, len, class);
-                    start += len + 1;
-                    at = start;
-                    continue;
+        out.flush()
+            .plain(bytes.get(start..mark).unwrap_or_default());
+        start = out.words(bytes, mark);
+        let Some(byte) = bytes.get(start) else {
+            out.flush();
+            return;
+        };
+        let class = CLASS[usize::from(*byte)];
+        let mut next = start;
+        if is_letter(class) {
+            out.flush().escape(class);
+            start += 1;
+            next = start;
+        } else if class == UNIT {
+            out.flush().escape_char(char::from(*byte));
+            start += 1;
+            next = start;
+        } else if class == LEAD {
+            match wide(s, start, &mut isolates) {
+                Wide::Keep(len) => next += len,
+                Wide::Escape(c) => {
+                    out.flush().escape_char(c);
+                    start += c.len_utf8();
+                    next = start;
                 }
             }
-            at += len;
         }
-        let Some(mark) = next_mark(bytes, at) else {
-            break;
-        };
-        let class = bytes.get(mark).map_or(PLAIN, |b| CLASS[usize::from(*b)]);
-        let escaped = match class {
-            LEAD => match wide(s, mark, &mut isolates) {
-                Wide::Keep(len) => {
-                    at = mark + len;
-                    continue;
-                }
-                Wide::Escape(c) => c,
-            },
-            _ => char::from(bytes.get(mark).copied().unwrap_or_default()),
-        };
-        out.plain(bytes.get(start..mark).unwrap_or_default());
-        if is_letter(class) {
-            out.escape(class);
-        } else {
-            out.escape_char(escaped);
-        }
-        start = mark + escaped.len_utf8();
-        at = start;
+        mark = next_mark(bytes, next).unwrap_or(bytes.len());
     }
-    out.plain(bytes.get(start..).unwrap_or_default());
 }
 
 /// Whether a class is the letter of an escape of two characters.
 #[inline]
-fn is_letter(class: u8) -> bool {
-    class > LEAD && class != UNIT
+pub(super) const fn is_letter(class: u8) -> bool {
+    class > UNIT
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
-///
-/// Only the lowest one is certain: a borrow or carry may set others above it.
 #[inline]
-fn marks(x: u64) -> u64 {
-    (x.wrapping_sub(0x20 * ONES)
-        | (x ^ (0x22 * ONES)).wrapping_sub(ONES)
-        | (x ^ (0x5C * ONES)).wrapping_sub(ONES)
-        | x.wrapping_add(ONES)
-        | x)
-        & (0x80 * ONES)
+pub(super) fn marks(x: u64) -> u64 {
+    // Sums of seven bits, so that none is carried into the next byte.
+    let low = x & (0x7F * ONES);
+    let is_none = (low + 0x60 * ONES)
+        & ((low ^ (0x22 * ONES)) + 0x7F * ONES)
+        & ((low ^ (0x5C * ONES)) + 0x7F * ONES);
+    (!is_none | (low + ONES) | x) & (0x80 * ONES)
 }
 
 /// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
@@ -307,7 +301,8 @@ fn zeros(word: u64) -> u64 {
 
 /// The next byte, from `from` on, that ends a string, begins an escape or needs one to stand in
 /// JSON, with its place.
-#[inline]
+// Without it, strings with many escapes take a fifth longer.
+#[inline(always)]
 pub(super) fn next_stop(bytes: &[u8], from: usize) -> Option<(usize, u8)> {
     /// Where stops are rare they are looked for in blocks.
     const NEAR: usize = 8;
@@ -441,48 +436,78 @@ pub(super) fn wide(s: &str, at: usize, isolates: &mut Isolates) -> Wide {
     }
 }
 
+/// What the letter of an escape stands for; 0 for those by number.
+const LETTERS: [u8; 256] = {
+    let mut letters = [0; 256];
+    letters[b'b' as usize] = 0x08;
+    letters[b't' as usize] = b'\t';
+    letters[b'n' as usize] = b'\n';
+    letters[b'f' as usize] = 0x0C;
+    letters[b'r' as usize] = b'\r';
+    letters[b'"' as usize] = b'"';
+    letters[b'\\' as usize] = b'\\';
+    letters[b'/' as usize] = b'/';
+    letters
+};
+
 /// The characters that the contents of a JSON string stand for, as UTF-8; a lone half of a
 /// surrogate pair is kept in the same bit pattern. The contents follow the grammar.
 pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
+    /// Behind so many words without an escape the next one is looked for.
+    const NEAR: u32 = 4;
     let bytes = contents.as_bytes();
     if !bytes.contains(&b'\\') {
         return Cow::Borrowed(bytes);
     }
-    let mut decoded = Vec::with_capacity(bytes.len() + 8);
+    let mut decoded = Vec::with_capacity(bytes.len());
+    // Put together on the stack. Eight bytes are written where fewer may be meant.
+    let mut piece = [0; 128];
+    let mut len = 0;
     let mut at = 0;
+    let mut plain = 0;
     while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
-        // Eight bytes are copied, and those from a backslash on cut off again.
-        let run = if let Some(chunk) = rest.first_chunk::<8>() {
-            let marks = zeros(u64::from_le_bytes(*chunk) ^ BACKSLASHES);
-            let run = (marks.trailing_zeros() / 8) as usize;
-            decoded.extend_from_slice(chunk);
-            decoded.truncate(decoded.len() - (8 - run));
-            run
-        } else {
-            let run = rest.iter().take_while(|b| **b != b'\\').count();
-            decoded.extend(rest.iter().take(run));
-            run
+        let (chunk, read) = match rest.first_chunk::<8>() {
+            Some(chunk) => (u64::from_le_bytes(*chunk), 8),
+            None => (words(rest).0, rest.len()),
         };
+        if len > 128 - 16 {
+            decoded.extend_from_slice(piece.get(..len).unwrap_or_default());
+            len = 0;
+        }
+        set(&mut piece, len, chunk.to_le_bytes());
+        let run = ((zeros(chunk ^ BACKSLASHES).trailing_zeros() / 8) as usize).min(read);
         at += run;
-        if rest.get(run) != Some(&b'\\') {
+        len += run;
+        if run == read {
+            plain += 1;
+            if plain > NEAR {
+                // The standard library looks further faster.
+                let rest = contents.get(at..).unwrap_or_default();
+                let run = rest.split('\\').next().unwrap_or_default().as_bytes();
+                decoded.extend_from_slice(piece.get(..len).unwrap_or_default());
+                decoded.extend_from_slice(run);
+                at += run.len();
+                len = 0;
+                plain = 0;
+            }
             continue;
         }
-        let (unit, len) = match rest.get(run + 1) {
-            Some(b'b') => (0x08, 2),
-            Some(b't') => (0x09, 2),
-            Some(b'n') => (0x0A, 2),
-            Some(b'f') => (0x0C, 2),
-            Some(b'r') => (0x0D, 2),
-            Some(b'u') => escaped_code(bytes, at),
-            Some(b) => (u32::from(*b), 2),
-            None => (u32::from(b'\\'), 1),
-        };
-        at += len;
-        match u8::try_from(unit) {
-            Ok(ascii) if ascii.is_ascii() => decoded.push(ascii),
-            _ => push_code(&mut decoded, unit),
+        plain = 0;
+        let escape = bytes.get(at + 1).copied().unwrap_or_default();
+        let letter = LETTERS[usize::from(escape)];
+        if letter != 0 {
+            set(&mut piece, len, [letter]);
+            at += 2;
+            len += 1;
+        } else {
+            let (code, read) = escaped_code(bytes, at);
+            let (encoded, written) = encode(code);
+            set(&mut piece, len, encoded);
+            at += read;
+            len += written;
         }
     }
+    decoded.extend_from_slice(piece.get(..len).unwrap_or_default());
     Cow::Owned(decoded)
 }
 
@@ -523,15 +548,19 @@ pub(super) fn escaped_unit(bytes: &[u8], at: usize) -> Option<u32> {
     })
 }
 
-fn push_code(out: &mut Vec<u8>, code: u32) {
+/// A code point as UTF-8; half of a surrogate pair in the same bit pattern.
+fn encode(code: u32) -> ([u8; 4], usize) {
     if let Some(c) = char::from_u32(code) {
-        out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
-    } else {
-        let [_, _, high, low] = code.to_be_bytes();
-        out.extend_from_slice(&[
-            0xE0 | high >> 4,
-            0x80 | (high & 0x0F) << 2 | low >> 6,
-            0x80 | low & 0x3F,
-        ]);
+        let mut encoded = [0; 4];
+        c.encode_utf8(&mut encoded);
+        return (encoded, c.len_utf8());
     }
+    let [_, _, high, low] = code.to_be_bytes();
+    let encoded = [
+        0xE0 | high >> 4,
+        0x80 | (high & 0x0F) << 2 | low >> 6,
+        0x80 | low & 0x3F,
+        0,
+    ];
+    (encoded, 3)
 }

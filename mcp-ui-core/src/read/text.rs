@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::item::{self, Fault, Item, Pairs};
 use super::typed;
-use crate::json::Scan;
+use crate::json::{Contents, Scan};
 use crate::{ContentBlock, Error, ErrorKind};
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ pub(super) fn read(json: &str) -> Result<Draft, Error> {
     let mut key = scan.first_key()?;
     while let Some(contents) = key {
         let name = match contents.lone_surrogate() {
-            None => decode(contents.text),
+            None => decode(contents),
             Some(half) => return Err(ErrorKind::LoneSurrogate(half.to_owned()).into()),
         };
         if name == "content" && scan.peek() == Some(b'[') {
@@ -107,7 +107,7 @@ fn read_members<'a>(scan: &mut Scan<'a>, members: &mut Pairs<'a>) -> Result<Opti
     while let Some(contents) = key {
         let value = read_item(scan)?;
         match contents.lone_surrogate() {
-            None => members.push((decode(contents.text), value)),
+            None => members.push((decode(contents), value)),
             Some(half) => {
                 let error = Error::new(ErrorKind::LoneSurrogate(half.to_owned()));
                 fault.get_or_insert(error.at(item::decode(contents.text)));
@@ -130,10 +130,10 @@ fn read_item<'a>(scan: &mut Scan<'a>) -> Result<Item<'a>, Error> {
     })
 }
 
-fn decode(contents: &str) -> Cow<'_, str> {
-    if contents.contains('\\') {
-        Cow::Owned(item::decode(contents))
+fn decode(contents: Contents<'_>) -> Cow<'_, str> {
+    if contents.has_escape {
+        Cow::Owned(item::decode(contents.text))
     } else {
-        Cow::Borrowed(contents)
+        Cow::Borrowed(contents.text)
     }
 }

@@ -77,45 +77,92 @@ const FLAG_TAGS: [&str; 3] = [
     "\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
 ];
 
-/// The first byte at or after `at` that is not printable ASCII. Most data has none, and eight bytes
-/// a step is all that it costs then.
-#[inline]
-pub(crate) fn next_unprintable(bytes: &[u8], mut at: usize) -> Option<usize> {
-    const ONES: u64 = u64::MAX / 0xff;
-    let (words, rest) = bytes.get(at..)?.as_chunks::<8>();
-    for word in words {
-        let word = u64::from_le_bytes(*word);
-        // The high bit of a byte is set by itself, or by a borrow: below 0x20, or as DEL. A borrow
-        // from a lower byte is no matter, since that byte is found first.
-        let control = word.wrapping_sub(ONES * 0x20);
-        let del = (word ^ (ONES * 0x7f)).wrapping_sub(ONES);
-        let found = (word | control | del) & (ONES * 0x80);
-        if found != 0 {
-            return Some(at + found.trailing_zeros() as usize / 8);
-        }
-        at += 8;
-    }
-    Some(at + rest.iter().position(|b| !matches!(b, b' '..=b'~'))?)
-}
+/// The bytes above ASCII with which characters begin that are not [`Class::Plain`].
+const LEADS: [u8; 9] = [0xc2, 0xcd, 0xd8, 0xe1, 0xe2, 0xe3, 0xef, 0xf0, 0xf3];
 
-/// Which bytes a [`Scan`] stops at: all but printable ASCII and TAB, and some marks.
+/// Which bytes a [`Scan`] stops at: control characters, those that may begin a character that is
+/// not [`Class::Plain`], and some marks.
 pub(crate) type Stops = [bool; 256];
 
 /// Stops at `marks`.
 pub(crate) const fn stops(marks: &[u8]) -> Stops {
-    let mut stops = [true; 256];
-    stops[b'\t' as usize] = false;
-    let mut b = b' ';
-    while b <= b'~' {
-        stops[b as usize] = false;
+    let mut stops = [false; 256];
+    let mut b = 0;
+    while b < b' ' {
+        stops[b as usize] = b != b'\t';
         b += 1;
     }
+    stops[0x7f] = true;
     let mut i = 0;
+    while i < LEADS.len() {
+        stops[LEADS[i] as usize] = true;
+        i += 1;
+    }
+    i = 0;
     while i < marks.len() {
         stops[marks[i] as usize] = true;
         i += 1;
     }
     stops
+}
+
+static NO_MARKS: Stops = stops(b"");
+
+/// The first byte at or after `at` that may begin a character that is not [`Class::Plain`]. Most
+/// data has none and is ASCII, and eight bytes a step is all that it costs then.
+#[inline]
+pub(crate) fn next_special(bytes: &[u8], mut at: usize) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 0xff;
+    /// Where they are rare they are looked for in blocks.
+    const NEAR: usize = 8;
+    loop {
+        let rest = bytes.get(at..)?;
+        let (words, last) = rest.as_chunks::<8>();
+        let mut found = None;
+        for (i, word) in words.iter().take(NEAR).enumerate() {
+            let word = u64::from_le_bytes(*word);
+            // The high bit of a byte is set by itself, or by a borrow: below 0x20, or as DEL. A
+            // borrow from a lower byte is no matter, since that byte is found first.
+            let control = word.wrapping_sub(ONES * 0x20);
+            let del = (word ^ (ONES * 0x7f)).wrapping_sub(ONES);
+            let marks = (word | control | del) & (ONES * 0x80);
+            if marks != 0 {
+                found = Some(8 * i + marks.trailing_zeros() as usize / 8);
+                break;
+            }
+        }
+        let is_stop = |b: &u8| NO_MARKS[usize::from(*b)];
+        if let Some(found) = found {
+            at += found;
+            // A tab, or a wide character of those that are not looked at.
+            let wide = rest.get(found..)?;
+            match wide
+                .iter()
+                .position(|b| b.is_ascii_graphic() || is_stop(b))?
+            {
+                0 => return Some(at),
+                plain => at += plain,
+            }
+        } else if words.len() <= NEAR {
+            let last = last.iter().position(is_stop)?;
+            return Some(at + 8 * words.len() + last);
+        } else {
+            let (blocks, _) = rest.get(8 * NEAR..)?.as_chunks::<32>();
+            let plain = blocks
+                .iter()
+                .take_while(|block| is_printable(block))
+                .count();
+            at += 8 * NEAR + 32 * plain;
+        }
+    }
+}
+
+/// Whether all bytes are printable ASCII; many at once, which the compiler turns into vectors.
+#[inline]
+fn is_printable<const N: usize>(bytes: &[u8; N]) -> bool {
+    bytes
+        .iter()
+        .fold(true, |all, b| all & (b' '..=b'~').contains(b))
 }
 
 /// The first byte at or after `at` that is one of `stops`.
@@ -201,7 +248,7 @@ impl Scan {
         let bytes = text.as_bytes();
         loop {
             let stop = match self.stops {
-                None => next_unprintable(bytes, at)?,
+                None => next_special(bytes, at)?,
                 Some(stops) => next_stop(bytes, at, stops)?,
             };
             if stop > at {
@@ -314,4 +361,46 @@ pub(crate) fn unbalanced_isolates(text: &str) -> Vec<usize> {
     // An unmatched PDI comes before every opener that is left over at the end.
     pops.append(&mut open);
     pops
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_special_character_begins_with_a_stop() {
+        for c in '\0'..=char::MAX {
+            let first = c.encode_utf8(&mut [0; 4]).as_bytes()[0];
+            if class(c) != Class::Plain {
+                assert!(NO_MARKS[usize::from(first)], "{c:?}");
+            }
+        }
+        for b in 0..=u8::MAX {
+            assert!(
+                !NO_MARKS[usize::from(b)] || !(0x80..0xc0).contains(&b),
+                "{b:x}"
+            );
+        }
+    }
+
+    #[test]
+    fn special_characters_are_found_among_others() {
+        let plain = ["", "a", "\t", "ó", "Żółć", "漢字", "한국어", "abcdefghijk"];
+        let special = ["\n", "\u{85}", "\u{202e}", "\u{7f}", "\u{1b}", "\u{e0041}"];
+        for (before, mark) in plain
+            .iter()
+            .flat_map(|p| special.iter().map(move |s| (p, s)))
+        {
+            for repeat in 0..12 {
+                let before = before.repeat(repeat);
+                let text = format!("{before}{mark}{before}x");
+                assert_eq!(
+                    next_special(text.as_bytes(), 0),
+                    Some(before.len()),
+                    "{text:?}"
+                );
+                assert_eq!(next_special(before.as_bytes(), 0), None, "{before:?}");
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Any value as a Markdown page.
 
-use crate::text::characters::{Class, class, next_unprintable};
+use crate::text::characters::{Class, class, next_special};
 use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
 use crate::text::outline::{Kind, Value};
 use crate::text::table::{Align, Column, TableOptions, write_items, write_more, write_rows};
@@ -203,33 +203,38 @@ fn write_body(writer: &mut TextWriter<'_>, value: Value<'_>, about: About<'_>, l
 /// the others, so that none of the former seems to belong to one of the latter.
 fn write_members(writer: &mut TextWriter<'_>, object: Value<'_>, about: About<'_>, level: usize) {
     let About { fields, table, .. } = about.here();
-    let mut lines = Vec::new();
-    let mut sections = Vec::new();
     let mut more = 0;
-    for member in object.members() {
-        let name = member.key();
-        if table.skip.contains(&name) {
+    let said = object
+        .members()
+        .filter(|member| !table.skip.contains(&member.key()));
+    let said = said.take(table.max_rows.unwrap_or(usize::MAX));
+    if let Some(max) = table.max_rows {
+        let skipped = |member: &Value<'_>| table.skip.contains(&member.key());
+        let all = object.members().filter(|member| !skipped(member)).count();
+        more = all.saturating_sub(max);
+    }
+    let field = |member: Value<'_>| fields.iter().find(|f| f.column.name == member.key());
+    let (mut is_first, mut has_section) = (true, false);
+    for member in said.clone() {
+        if level <= LAST_LEVEL && is_section(member) {
+            has_section = true;
             continue;
         }
-        let field = fields.iter().find(|field| field.column.name == name);
-        if table.max_rows == Some(lines.len() + sections.len()) {
-            more += 1;
-        } else if level <= LAST_LEVEL && is_section(member) {
-            sections.push((member, field));
+        if std::mem::take(&mut is_first) {
+            write_gap(writer);
+            writer.literal("- ");
         } else {
-            lines.push((member, field));
+            writer.literal("\n- ");
         }
-    }
-    if !lines.is_empty() {
-        write_gap(writer);
-    }
-    for (index, (member, field)) in lines.into_iter().enumerate() {
-        writer.literal(if index == 0 { "- " } else { "\n- " });
-        write_label(writer, member, field, Place::Label);
+        write_label(writer, member, field(member), Place::Label);
         writer.literal(": ");
         push_data(writer.out, member, Place::Inline);
     }
-    for (member, field) in sections {
+    if !has_section {
+        return write_more(writer, more, "member");
+    }
+    for member in said.filter(|member| is_section(*member)) {
+        let field = field(member);
         write_gap(writer);
         writer.out.extend(std::iter::repeat_n('#', level));
         writer.literal(" ");
@@ -270,8 +275,7 @@ fn is_text(value: Value<'_>) -> bool {
         return false;
     }
     let text = value.text();
-    next_unprintable(text.as_bytes(), 0).is_some()
-        && text.trim_end_matches(is_break).contains(is_break)
+    next_special(text.as_bytes(), 0).is_some() && text.trim_end_matches(is_break).contains(is_break)
 }
 
 /// Whether the members of an object are rows of one table: objects with the same keys and no

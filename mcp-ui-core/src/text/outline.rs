@@ -10,6 +10,7 @@ mod serialize;
 use crate::json::append_string;
 use crate::{Error, ErrorKind};
 use serde::Serialize;
+use std::cell::Cell;
 use std::fmt::{self, Write as _};
 use std::ops::Range;
 
@@ -81,12 +82,33 @@ struct Draft {
     nodes: Vec<Node>,
 }
 
+thread_local! {
+    /// The buffers of the last tree, for the next one.
+    static KEPT: Cell<Option<Draft>> = const { Cell::new(None) };
+}
+
 impl Default for Draft {
     /// Has room for a few rows: growing from nothing costs as much as writing so many values.
     fn default() -> Self {
-        Self {
+        let kept = KEPT.try_with(Cell::take).ok().flatten();
+        kept.unwrap_or_else(|| Self {
             text: Vec::with_capacity(1024),
             nodes: Vec::with_capacity(64),
+        })
+    }
+}
+
+impl Drop for Outline {
+    fn drop(&mut self) {
+        /// Larger buffers are not kept, in bytes.
+        const MAX: usize = 64 << 10;
+        let mut text = std::mem::take(&mut self.text).into_bytes();
+        let mut nodes = std::mem::take(&mut self.nodes);
+        if text.capacity() <= MAX && nodes.capacity() <= MAX / size_of::<Node>() {
+            text.clear();
+            nodes.clear();
+            // There is nothing to keep it in while the thread ends.
+            let _ = KEPT.try_with(|kept| kept.set(Some(Draft { text, nodes })));
         }
     }
 }

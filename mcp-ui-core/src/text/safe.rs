@@ -1,6 +1,6 @@
 //! Writing data into text so that it stays data: on one line, as lines behind a prefix, as JSON.
 
-use crate::text::characters::{Scan, What, next_unprintable};
+use crate::text::characters::{Scan, What, next_special};
 use std::fmt::Write;
 
 /// What line breaks become.
@@ -15,7 +15,7 @@ pub(super) enum Form<'p> {
 /// Makes `out[start..]` safe to stand on one line; `out[line..start]` is what is before it.
 #[inline]
 pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
-    if next_unprintable(out.as_bytes(), start).is_some() {
+    if next_special(out.as_bytes(), start).is_some() {
         rewrite(out, line, start, Form::Inline);
     }
 }
@@ -27,20 +27,26 @@ pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
 pub(super) fn rewrite(out: &mut String, line: usize, start: usize, form: Form<'_>) {
     let end = out.len();
     let mut scan = Scan::new().after(out.get(line..start).unwrap_or_default());
+    // Up to where it is written anew, and looked at.
     let mut from = start;
+    let mut at = start;
     let mut after_break = None;
     while let Some(found) = out
         .get(start..end)
-        .and_then(|data| scan.next(data, from - start))
+        .and_then(|data| scan.next(data, at - start))
     {
-        let at = start + found.at;
-        if from < at {
-            out.extend_from_within(from..at);
+        let place = start + found.at;
+        at = place + found.len;
+        if form == Form::Lines("") && out.as_bytes().get(place) == Some(&b'\n') {
+            continue;
         }
-        from = at + found.len;
+        if from < place {
+            out.extend_from_within(from..place);
+        }
+        from = at;
         match found.what {
             What::Break => match form {
-                Form::Inline if after_break == Some(at) => after_break = Some(from),
+                Form::Inline if after_break == Some(place) => after_break = Some(from),
                 Form::Inline => {
                     out.push(' ');
                     after_break = Some(from);
@@ -73,7 +79,7 @@ pub(super) fn push_escape(out: &mut String, c: char) {
 ///
 /// What [`push_inline`] would rewrite is escaped the JSON way, so that the value is unchanged.
 pub(super) fn push_json(out: &mut String, json: &str) {
-    if next_unprintable(json.as_bytes(), 0).is_none() {
+    if next_special(json.as_bytes(), 0).is_none() {
         out.push_str(json);
         return;
     }

@@ -1,0 +1,308 @@
+//! From a value to its result: the value is serialized once, and what that needs is kept from call
+//! to call.
+
+use super::{Body, Part, ResultBuilder};
+use crate::json::{self, Integers, RawJson};
+use crate::members::{AsMember, append_member, append_object};
+use crate::origin::Origin;
+use crate::{Annotations, CallToolResult, ContentBlock, Error, Meta, TextContent, ToolResult};
+use std::cell::Cell;
+
+/// What making a result needs beside its output.
+#[derive(Default)]
+struct Scratch {
+    builder: ResultBuilder,
+    value: Vec<u8>,
+    json_text: Vec<u8>,
+}
+
+/// Room for a small result, in bytes.
+const ROOM: usize = 512;
+
+/// Buffers that are kept in any case, in bytes.
+const KEPT: usize = 64 << 10;
+/// Larger buffers are kept as long as results fill an eighth of them; the largest that are.
+const KEPT_IF_USED: usize = 16 << 20;
+
+thread_local! {
+    static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+}
+
+impl Scratch {
+    /// Taken, not borrowed: a `Serialize` impl may itself make a result.
+    #[expect(clippy::unnecessary_box_returns, reason = "it is given back as a box")]
+    fn take() -> Box<Self> {
+        SCRATCH
+            .try_with(Cell::take)
+            .ok()
+            .flatten()
+            .unwrap_or_default()
+    }
+
+    fn give_back(mut self: Box<Self>) {
+        let Self {
+            builder,
+            value,
+            json_text,
+        } = &mut *self;
+        let used = builder.text.len() + value.len() + json_text.len();
+        let size = builder.text.capacity() + value.capacity() + json_text.capacity();
+        builder.clear();
+        value.clear();
+        json_text.clear();
+        if size <= KEPT || (size <= KEPT_IF_USED && used >= size / 8) {
+            // There is nothing to keep it in while the thread ends.
+            let _ = SCRATCH.try_with(|kept| kept.set(Some(self)));
+        }
+    }
+}
+
+/// Builds the result of `value`.
+pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult, Error> {
+    produce(value, |produced| Ok(produced.into_result()))
+}
+
+/// Serializes `value` and gives `make` the parts of its result.
+pub(crate) fn produce<T: ToolResult + ?Sized, R>(
+    value: &T,
+    make: impl FnOnce(Produced<'_>) -> Result<R, Error>,
+) -> Result<R, Error> {
+    let mut scratch = Scratch::take();
+    let outcome = serialize(value, &mut scratch)
+        .and_then(|()| Produced::new(&mut scratch, T::HAS_OBJECT_ROOT))
+        .and_then(make);
+    scratch.give_back();
+    outcome
+}
+
+fn serialize<T: ToolResult + ?Sized>(value: &T, scratch: &mut Scratch) -> Result<(), Error> {
+    value
+        .build(&mut scratch.builder)
+        .map_err(|error| located(value, error))?;
+    json::append_value(value, integers::<T>(), &mut scratch.value)
+}
+
+/// The parts of a result.
+pub(crate) struct Produced<'s> {
+    /// The JSON of the value.
+    pub(crate) json: &'s str,
+    pub(crate) meta: Option<Meta>,
+    text: &'s str,
+    parts: std::vec::Drain<'s, Part>,
+    needs_json: bool,
+    has_object_root: Option<fn() -> bool>,
+}
+
+/// What stands in one block of a result.
+pub(crate) enum ProducedBody<'s> {
+    /// The JSON of the value.
+    Json,
+    Text(&'s str),
+    Block(Box<ContentBlock>),
+}
+
+impl<'s> Produced<'s> {
+    fn new(scratch: &'s mut Scratch, has_object_root: Option<fn() -> bool>) -> Result<Self, Error> {
+        let ResultBuilder { text, parts, meta } = &mut scratch.builder;
+        Ok(Self {
+            json: json::from_utf8(&scratch.value)?,
+            meta: meta.take(),
+            text,
+            needs_json: needs_json_block(parts, &scratch.value),
+            parts: parts.drain(..),
+            has_object_root,
+        })
+    }
+
+    /// The blocks in order, with their annotations.
+    pub(crate) fn blocks(
+        &mut self,
+    ) -> impl Iterator<Item = (ProducedBody<'s>, Option<Annotations>)> {
+        let text = self.text;
+        let blocks = self.parts.by_ref().map(move |part| {
+            let body = match part.body {
+                Body::Json => ProducedBody::Json,
+                Body::Text(range) => ProducedBody::Text(text.get(range).unwrap_or_default()),
+                Body::Block(block) => ProducedBody::Block(block),
+            };
+            (body, part.annotations)
+        });
+        let json = self.needs_json.then_some((ProducedBody::Json, None));
+        blocks.chain(json)
+    }
+
+    fn into_result(mut self) -> CallToolResult {
+        let structured = RawJson::from_line(self.json.to_owned());
+        let mut result = CallToolResult::new();
+        let mut is_matched = true;
+        result.content.reserve_exact(self.parts.len());
+        for (body, annotations) in self.blocks() {
+            let block = match body {
+                ProducedBody::Json => TextContent::new(structured.clone().into_text()).into(),
+                ProducedBody::Text(text) => TextContent::new(text).into(),
+                ProducedBody::Block(block) => {
+                    // A text block that was given as a block may say more than the value.
+                    is_matched &= block.as_text().is_none();
+                    *block
+                }
+            };
+            result.content.push(match annotations {
+                Some(annotations) => block.with_annotations(annotations),
+                None => block,
+            });
+        }
+        result.origin = Origin {
+            is_matched,
+            has_object_root: self.has_object_root,
+        };
+        result.structured_content = Some(structured);
+        result.meta = self.meta;
+        result
+    }
+}
+
+/// A text knows less about its place than the value: what keeps both from being written is told by
+/// the serializer, which knows where it is.
+#[cold]
+fn located<T: ToolResult + ?Sized>(value: &T, error: Error) -> Error {
+    match json::to_raw(value, integers::<T>()) {
+        Err(located) => located,
+        Ok(_) => error,
+    }
+}
+
+/// A value that is no object needs a text block with its JSON (MCP 2026-07-28, SEP-2106).
+fn needs_json_block(parts: &[Part], json: &[u8]) -> bool {
+    json.first() != Some(&b'{') && !parts.iter().any(|part| matches!(part.body, Body::Json))
+}
+
+fn integers<T: ToolResult + ?Sized>() -> Integers {
+    if T::BIG_INTEGERS {
+        Integers::Any
+    } else {
+        Integers::Safe
+    }
+}
+
+/// Appends the result of `value` as JSON, both channels in one pass over the value.
+pub(crate) fn append<T: ToolResult + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), Error> {
+    let mut scratch = Scratch::take();
+    let start = out.len();
+    let outcome = append_with(value, out, &mut scratch);
+    if outcome.is_err() {
+        out.truncate(start);
+    }
+    scratch.give_back();
+    outcome
+}
+
+fn append_with<T: ToolResult + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    scratch: &mut Scratch,
+) -> Result<(), Error> {
+    let Scratch {
+        builder,
+        value: value_json,
+        json_text,
+    } = scratch;
+    value
+        .build(builder)
+        .map_err(|error| located(value, error))?;
+    let ResultBuilder { text, parts, meta } = builder;
+
+    out.reserve(ROOM + text.len() + text.len() / 8);
+    out.extend_from_slice(br#"{"resultType":"complete","content":["#);
+    let says_json = parts.iter().any(|part| matches!(part.body, Body::Json));
+    match &parts[..] {
+        // The usual result: the text is written straight to its place.
+        [
+            Part {
+                body: Body::Json,
+                annotations: None,
+            },
+        ] => {
+            out.extend_from_slice(br#"{"type":"text","text":""#);
+            json::append_both(value, integers::<T>(), value_json, out)?;
+            out.extend_from_slice(br#""}"#);
+            append_structured(value_json, out);
+        }
+        parts if says_json => {
+            json::append_both(value, integers::<T>(), value_json, json_text)?;
+            append_parts(parts, text, json_text, out);
+            append_structured(value_json, out);
+        }
+        parts => {
+            append_parts(parts, text, &[], out);
+            let end = out.len();
+            append_structured(&[], out);
+            let start = out.len();
+            json::append_value(value, integers::<T>(), out)?;
+            let written = out.get(start..).unwrap_or_default();
+            if needs_json_block(parts, written) {
+                value_json.extend_from_slice(written);
+                out.truncate(end);
+                append_json_block(parts.is_empty(), value_json, out);
+                append_structured(value_json, out);
+            }
+        }
+    }
+    if let Some(meta) = meta {
+        out.extend_from_slice(br#","_meta":"#);
+        append_object(out, meta);
+    }
+    out.push(b'}');
+    Ok(())
+}
+
+fn append_structured(json: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(br#"],"structuredContent":"#);
+    out.extend_from_slice(json);
+}
+
+fn append_json_block(is_first: bool, json: &[u8], out: &mut Vec<u8>) {
+    if !is_first {
+        out.push(b',');
+    }
+    out.extend_from_slice(br#"{"type":"text","text":""#);
+    json::append_escaped_json(out, json);
+    out.extend_from_slice(br#""}"#);
+}
+
+fn append_parts(parts: &[Part], text: &str, json_text: &[u8], out: &mut Vec<u8>) {
+    for (index, part) in parts.iter().enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        append_part(part, text, json_text, out);
+    }
+}
+
+fn append_part(part: &Part, text: &str, json_text: &[u8], out: &mut Vec<u8>) {
+    match &part.body {
+        Body::Json => {
+            out.extend_from_slice(br#"{"type":"text","text":""#);
+            out.extend_from_slice(json_text);
+            out.push(b'"');
+        }
+        Body::Text(range) => {
+            out.extend_from_slice(br#"{"type":"text","text":"#);
+            json::append_string(out, text.get(range.clone()).unwrap_or_default());
+        }
+        Body::Block(block) => {
+            let block = match &part.annotations {
+                Some(annotations) => {
+                    &ContentBlock::clone(block).with_annotations(annotations.clone())
+                }
+                None => block,
+            };
+            append_member(out, block.as_member());
+            return;
+        }
+    }
+    if let Some(annotations) = &part.annotations {
+        out.extend_from_slice(br#","annotations":"#);
+        append_object(out, annotations);
+    }
+    out.push(b'}');
+}

@@ -1,0 +1,83 @@
+//! JSON as the `Value` that rmcp holds.
+
+use super::unsupported;
+use crate::Error;
+use crate::json::{self, Contents, Scan};
+use serde_json::{Map, Number, Value};
+
+/// The nesting that `serde_json` reads; rmcp's peers could not read more.
+const MAX_DEPTH: usize = 127;
+
+/// Parses one JSON value.
+///
+/// # Errors
+///
+/// [`ErrorKind::Unsupported`](crate::ErrorKind::Unsupported) for what a `Value` cannot hold.
+pub(super) fn to_value(json: &str) -> Result<Value, Error> {
+    value(&mut Scan::new(json), MAX_DEPTH)
+}
+
+fn value(scan: &mut Scan<'_>, depth: usize) -> Result<Value, Error> {
+    let inside = || {
+        depth
+            .checked_sub(1)
+            .ok_or_else(|| unsupported("nesting beyond 127 levels"))
+    };
+    Ok(match scan.peek() {
+        Some(b'"') => Value::String(text(scan.contents()?)?),
+        Some(b'{') => {
+            let depth = inside()?;
+            let mut members = Map::new();
+            let mut next = scan.first_key()?;
+            while let Some(key) = next {
+                members.insert(text(key)?, value(scan, depth)?);
+                next = scan.next_key()?;
+            }
+            Value::Object(members)
+        }
+        Some(b'[') => {
+            let depth = inside()?;
+            let mut items = Vec::new();
+            let mut has_item = scan.first_item();
+            while has_item {
+                items.push(value(scan, depth)?);
+                has_item = scan.next_item()?;
+            }
+            Value::Array(items)
+        }
+        Some(b'-' | b'0'..=b'9') => Value::Number(number(scan.number()?)?),
+        Some(b't') => scan.literal("true").map(|_| Value::Bool(true))?,
+        Some(b'f') => scan.literal("false").map(|_| Value::Bool(false))?,
+        _ => scan.literal("null").map(|_| Value::Null)?,
+    })
+}
+
+fn text(contents: Contents<'_>) -> Result<String, Error> {
+    if !contents.has_escape {
+        return Ok(contents.text.to_owned());
+    }
+    String::from_utf8(json::decode(contents.text).into_owned())
+        .map_err(|_| unsupported("one half of a surrogate pair without the other"))
+}
+
+fn number(number: &str) -> Result<Number, Error> {
+    // Integers of no more digits than 64 bits hold.
+    if number.len() <= 18 && number.bytes().all(|b| b.is_ascii_digit()) {
+        let n = number.bytes().fold(0, |n, b| n * 10 + u64::from(b & 15));
+        return Ok(n.into());
+    }
+    let parsed: Number = serde_json::from_str(number).map_err(|e| unsupported(e.to_string()))?;
+    if has_long_run(number) && !json::equal(&parsed.to_string(), number) {
+        return Err(unsupported(
+            "a number that rmcp's `serde_json::Value` cannot hold exactly",
+        ));
+    }
+    Ok(parsed)
+}
+
+/// Whether there are more digits in a row than 64 bits hold in any case. Fewer may be the long form
+/// in which some languages write an `f64`.
+fn has_long_run(number: &str) -> bool {
+    let runs = number.split(|c: char| !c.is_ascii_digit());
+    number.len() > 18 && runs.map(str::len).any(|run| run > 18)
+}
