@@ -207,3 +207,77 @@ fn what_rmcp_has_no_place_for_is_refused() {
         ErrorKind::UnknownResultType("archived".into())
     );
 }
+
+#[derive(Serialize, JsonSchema, ToolResult)]
+struct Measured {
+    value: f64,
+}
+
+/// `serde_json` alone reads one of ten such numbers as its neighbour.
+#[test]
+fn a_number_is_the_same_in_the_text_and_in_the_value() {
+    let mut state = 88_172_645_463_325_252_u64;
+    for index in 0..20_000 {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let value = match index % 2 {
+            0 => f64::from_bits(state),
+            _ => f64::from(u32::try_from(state >> 32).unwrap()) / 7.0e6,
+        };
+        if !value.is_finite() {
+            continue;
+        }
+        let result = answered(Json(Measured { value }));
+        let text = result["content"][0]["text"].as_str().unwrap();
+        assert_eq!(result["structuredContent"].to_string(), text);
+        assert_eq!(result["structuredContent"]["value"].as_f64(), Some(value));
+
+        let result = Measured { value }.to_call_tool_result().unwrap();
+        let read = result.structured_content().unwrap().to_value().unwrap();
+        assert_eq!(read["value"].as_f64(), Some(value));
+    }
+}
+
+#[derive(Serialize, ToolResult)]
+#[tool_result(text = "{title}: {nested:json}")]
+struct Pictured {
+    title: String,
+    nested: Vec<Value>,
+    #[serde(skip)]
+    #[tool_result(image(mime_type = "image/png", audience(user)))]
+    picture: Vec<u8>,
+    #[serde(skip)]
+    #[tool_result(meta = "example.com/origin")]
+    origin: String,
+}
+
+#[test]
+fn a_result_is_the_same_with_and_without_our_own_type_between() {
+    let pictured = |nested| Pictured {
+        title: "A \"title\"\nof two lines \u{1f600}".into(),
+        nested,
+        picture: b"\x89PNG\r\n\x1a\n".to_vec(),
+        origin: "scan".into(),
+    };
+    let nested = vec![
+        json!(null),
+        json!([true, false, [], {}]),
+        json!({"a \"key\"": "\u{7f}\t\\", "n": [0, -1, u32::MAX, 1.0, -0.5, 1e300]}),
+    ];
+    let value = pictured(nested.clone());
+    let between: model::CallToolResult = value.to_call_tool_result().unwrap().try_into().unwrap();
+    let between = serde_json::to_value(between).unwrap();
+    assert_eq!(between["structuredContent"]["nested"], Value::from(nested));
+    assert_eq!(answered(Json(value)), between);
+    assert_eq!(
+        answered(Json(vec![Ticket { no: 1 }])),
+        answered(vec![Ticket { no: 1 }].to_call_tool_result().unwrap())
+    );
+
+    let deep = (0..200).fold(json!(1), |inner, _| json!([inner]));
+    let error = Json(pictured(vec![deep])).into_call_tool_result().unwrap_err();
+    assert!(error.message.contains("127 levels"), "{error:?}");
+    let pointer = &error.data.unwrap()["pointer"];
+    assert_eq!(pointer, "/structuredContent");
+}

@@ -395,6 +395,9 @@ impl<'a> Scan<'a> {
         if !self.skip(b'0') {
             self.digits()?;
         }
+        if !matches!(self.json.as_bytes().get(self.at), Some(b'.' | b'e' | b'E')) {
+            return Ok(self.since(start));
+        }
         if self.skip(b'.') {
             self.digits()?;
         }
@@ -404,7 +407,7 @@ impl<'a> Scan<'a> {
             }
             self.digits()?;
         }
-        Ok(self.json.get(start..self.at).unwrap_or_default())
+        Ok(self.since(start))
     }
 
     fn skip(&mut self, byte: u8) -> bool {

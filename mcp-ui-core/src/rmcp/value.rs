@@ -61,18 +61,33 @@ fn text(contents: Contents<'_>) -> Result<String, Error> {
 }
 
 fn number(number: &str) -> Result<Number, Error> {
-    // Integers of no more digits than 64 bits hold.
-    if number.len() <= 18 && number.bytes().all(|b| b.is_ascii_digit()) {
-        let n = number.bytes().fold(0, |n, b| n * 10 + u64::from(b & 15));
+    if let Some(n) = integer(number) {
         return Ok(n.into());
     }
-    let parsed: Number = serde_json::from_str(number).map_err(|e| unsupported(e.to_string()))?;
-    if has_long_run(number) && !json::equal(&parsed.to_string(), number) {
-        return Err(unsupported(
+    let is_long = has_long_run(number);
+    let parsed = if !is_long && number.contains(['.', 'e', 'E']) {
+        // The standard library reads the value that was written, `serde_json` only one beside it.
+        number.parse().ok().and_then(Number::from_f64)
+    } else {
+        serde_json::from_str(number).ok()
+    };
+    match parsed {
+        Some(parsed) if !is_long || json::equal(&parsed.to_string(), number) => Ok(parsed),
+        _ => Err(unsupported(
             "a number that rmcp's `serde_json::Value` cannot hold exactly",
-        ));
+        )),
     }
-    Ok(parsed)
+}
+
+/// An integer without a sign, of no more digits than 64 bits hold.
+fn integer(number: &str) -> Option<u64> {
+    if number.len() > 18 {
+        return None;
+    }
+    number.bytes().try_fold(0, |n, byte| match byte.wrapping_sub(b'0') {
+        digit @ 0..=9 => Some(n * 10 + u64::from(digit)),
+        _ => None,
+    })
 }
 
 /// Whether there are more digits in a row than 64 bits hold in any case. Fewer may be the long form
