@@ -276,7 +276,9 @@ fn a_result_is_the_same_with_and_without_our_own_type_between() {
     );
 
     let deep = (0..200).fold(json!(1), |inner, _| json!([inner]));
-    let error = Json(pictured(vec![deep])).into_call_tool_result().unwrap_err();
+    let error = Json(pictured(vec![deep]))
+        .into_call_tool_result()
+        .unwrap_err();
     assert!(error.message.contains("127 levels"), "{error:?}");
     let pointer = &error.data.unwrap()["pointer"];
     assert_eq!(pointer, "/structuredContent");

@@ -232,6 +232,12 @@ impl CallToolResult {
 
     /// Appends the result as JSON without a line break, byte for byte where it holds JSON text.
     pub fn append_json(&self, out: &mut Vec<u8>) {
+        let texts = self.content.iter().filter_map(ContentBlock::as_text);
+        let text: usize = texts.map(|text| text.len()).sum();
+        let value = self.structured_content.as_ref();
+        let value = value.map_or(0, |value| value.as_str().len());
+        // An estimate, so that it is not moved while it grows.
+        out.reserve(256 + value + text + text / 4);
         append_object(out, self);
     }
 

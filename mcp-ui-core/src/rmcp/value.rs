@@ -84,10 +84,12 @@ fn integer(number: &str) -> Option<u64> {
     if number.len() > 18 {
         return None;
     }
-    number.bytes().try_fold(0, |n, byte| match byte.wrapping_sub(b'0') {
-        digit @ 0..=9 => Some(n * 10 + u64::from(digit)),
-        _ => None,
-    })
+    number
+        .bytes()
+        .try_fold(0, |n, byte| match byte.wrapping_sub(b'0') {
+            digit @ 0..=9 => Some(n * 10 + u64::from(digit)),
+            _ => None,
+        })
 }
 
 /// Whether there are more digits in a row than 64 bits hold in any case. Fewer may be the long form
