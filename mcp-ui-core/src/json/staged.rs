@@ -68,7 +68,7 @@ impl<'o, 'a, const BOTH: bool> Staged<'o, 'a, BOTH> {
     /// some words without a mark, and before an end of less than eight bytes. Gives the place.
     pub(super) fn words(&mut self, bytes: &[u8], at: usize) -> usize {
         /// Behind so many words without a mark the next one is looked for.
-        const NEAR: u32 = 4;
+        const NEAR: u32 = 8;
         let (mut value_len, mut text_len) = (self.value_len, self.text_len);
         let mut end = at;
         let mut plain = 0;

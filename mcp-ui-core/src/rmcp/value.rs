@@ -61,12 +61,16 @@ fn text(contents: Contents<'_>) -> Result<String, Error> {
 }
 
 fn number(number: &str) -> Result<Number, Error> {
-    if let Some(n) = integer(number) {
-        return Ok(n.into());
+    if number.len() <= SURE_DIGITS
+        && let Some(n) = integer(number)
+    {
+        return Ok(n);
     }
     let is_long = has_long_run(number);
-    let parsed = if !is_long && number.contains(['.', 'e', 'E']) {
-        // The standard library reads the value that was written, `serde_json` only one beside it.
+    let is_float = || number.len() <= SURE_DIGITS || number.contains(['.', 'e', 'E']);
+    let parsed = if !is_long && is_float() {
+        // The standard library reads the value that was written, `serde_json` only one beside it
+        // unless `float_roundtrip` is on.
         number.parse().ok().and_then(Number::from_f64)
     } else {
         serde_json::from_str(number).ok()
@@ -79,22 +83,29 @@ fn number(number: &str) -> Result<Number, Error> {
     }
 }
 
-/// An integer without a sign, of no more digits than 64 bits hold.
-fn integer(number: &str) -> Option<u64> {
-    if number.len() > 18 {
-        return None;
+/// So many digits 64 bits hold in any case.
+const SURE_DIGITS: usize = 18;
+
+/// An integer of no more digits than that; not `-0`.
+fn integer(number: &str) -> Option<Number> {
+    let digits = number.strip_prefix('-');
+    let magnitude =
+        digits
+            .unwrap_or(number)
+            .bytes()
+            .try_fold(0, |n, byte| match byte.wrapping_sub(b'0') {
+                digit @ 0..=9 => Some(n * 10 + i64::from(digit)),
+                _ => None,
+            })?;
+    match digits {
+        Some(_) => (magnitude > 0).then(|| (-magnitude).into()),
+        None => Some(magnitude.into()),
     }
-    number
-        .bytes()
-        .try_fold(0, |n, byte| match byte.wrapping_sub(b'0') {
-            digit @ 0..=9 => Some(n * 10 + u64::from(digit)),
-            _ => None,
-        })
 }
 
-/// Whether there are more digits in a row than 64 bits hold in any case. Fewer may be the long form
-/// in which some languages write an `f64`.
+/// Whether there are more digits in a row. Fewer may be the long form in which some languages write
+/// an `f64`.
 fn has_long_run(number: &str) -> bool {
-    let runs = number.split(|c: char| !c.is_ascii_digit());
-    number.len() > 18 && runs.map(str::len).any(|run| run > 18)
+    let mut runs = number.split(|c: char| !c.is_ascii_digit());
+    number.len() > SURE_DIGITS && runs.any(|run| run.len() > SURE_DIGITS)
 }

@@ -107,11 +107,22 @@ pub(crate) const fn stops(marks: &[u8]) -> Stops {
 }
 
 static NO_MARKS: Stops = stops(b"");
+static LINES: Stops = {
+    let mut stops = stops(b"");
+    stops[b'\n' as usize] = false;
+    stops
+};
 
 /// The first byte at or after `at` that may begin a character that is not [`Class::Plain`]. Most
 /// data has none and is ASCII, and eight bytes a step is all that it costs then.
 #[inline]
-pub(crate) fn next_special(bytes: &[u8], mut at: usize) -> Option<usize> {
+pub(crate) fn next_special(bytes: &[u8], at: usize) -> Option<usize> {
+    next_rare(bytes, at, &NO_MARKS)
+}
+
+/// The first byte at or after `at` that is one of `stops`, none of them a printable one.
+#[inline]
+fn next_rare(bytes: &[u8], mut at: usize, stops: &Stops) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xff;
     /// Where they are rare they are looked for in blocks.
     const NEAR: usize = 8;
@@ -131,7 +142,7 @@ pub(crate) fn next_special(bytes: &[u8], mut at: usize) -> Option<usize> {
                 break;
             }
         }
-        let is_stop = |b: &u8| NO_MARKS[usize::from(*b)];
+        let is_stop = |b: &u8| stops[usize::from(*b)];
         if let Some(found) = found {
             at += found;
             // A tab, or a wide character of those that are not looked at.
@@ -207,8 +218,9 @@ pub(crate) enum What {
 
 /// A scan over one value. It does not borrow the text, so that the text can be rewritten in place.
 pub(crate) struct Scan {
-    /// `None` if there are no marks.
-    stops: Option<&'static Stops>,
+    stops: &'static Stops,
+    /// Whether one of the stops is a printable character.
+    has_marks: bool,
     zero_width: usize,
     unbalanced: Option<std::vec::IntoIter<usize>>,
     next_unbalanced: Option<usize>,
@@ -218,7 +230,8 @@ impl Scan {
     /// A scan over one value.
     pub(crate) fn new() -> Self {
         Self {
-            stops: None,
+            stops: &NO_MARKS,
+            has_marks: false,
             zero_width: 0,
             unbalanced: None,
             next_unbalanced: None,
@@ -227,7 +240,14 @@ impl Scan {
 
     /// The same scan, stopping at marks too.
     pub(crate) fn with_marks(mut self, stops: &'static Stops) -> Self {
-        self.stops = Some(stops);
+        self.stops = stops;
+        self.has_marks = true;
+        self
+    }
+
+    /// The same scan, passing over line feeds.
+    pub(crate) fn over_lines(mut self) -> Self {
+        self.stops = &LINES;
         self
     }
 
@@ -247,9 +267,10 @@ impl Scan {
     pub(crate) fn next(&mut self, text: &str, mut at: usize) -> Option<Found> {
         let bytes = text.as_bytes();
         loop {
-            let stop = match self.stops {
-                None => next_special(bytes, at)?,
-                Some(stops) => next_stop(bytes, at, stops)?,
+            let stop = if self.has_marks {
+                next_stop(bytes, at, self.stops)?
+            } else {
+                next_rare(bytes, at, self.stops)?
             };
             if stop > at {
                 self.zero_width = 0;

@@ -27,26 +27,24 @@ pub(super) fn make_inline(out: &mut String, line: usize, start: usize) {
 pub(super) fn rewrite(out: &mut String, line: usize, start: usize, form: Form<'_>) {
     let end = out.len();
     let mut scan = Scan::new().after(out.get(line..start).unwrap_or_default());
-    // Up to where it is written anew, and looked at.
+    if form == Form::Lines("") {
+        // A line feed would become what it is.
+        scan = scan.over_lines();
+    }
     let mut from = start;
-    let mut at = start;
     let mut after_break = None;
     while let Some(found) = out
         .get(start..end)
-        .and_then(|data| scan.next(data, at - start))
+        .and_then(|data| scan.next(data, from - start))
     {
-        let place = start + found.at;
-        at = place + found.len;
-        if form == Form::Lines("") && out.as_bytes().get(place) == Some(&b'\n') {
-            continue;
+        let at = start + found.at;
+        if from < at {
+            out.extend_from_within(from..at);
         }
-        if from < place {
-            out.extend_from_within(from..place);
-        }
-        from = at;
+        from = at + found.len;
         match found.what {
             What::Break => match form {
-                Form::Inline if after_break == Some(place) => after_break = Some(from),
+                Form::Inline if after_break == Some(at) => after_break = Some(from),
                 Form::Inline => {
                     out.push(' ');
                     after_break = Some(from);
