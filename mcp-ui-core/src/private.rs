@@ -10,6 +10,7 @@ mod names;
 mod probe;
 mod serialized;
 mod text_with;
+mod words;
 
 pub use crate::json::Serializer;
 pub use crate::media::{MediaBytes, MediaText, TextValue};
@@ -24,6 +25,7 @@ pub use probe::{HasSchema, Nothing, known};
 pub use serde::{self, Serialize};
 pub use serialized::serialized;
 pub use text_with::{TextFunction, text_with};
+pub use words::{text, words};
 
 use crate::Error;
 

@@ -67,7 +67,12 @@ fn block(
                 },
                 w: local("__w"),
             };
-            writer.statements()
+            let statements = writer.statements();
+            if let [Statement::Words(words)] = &statements[..] {
+                let (literals, data) = words.arguments();
+                return quote!(_mcp_ui::__private::text(#result, #literals, #data)?;);
+            }
+            writer.joined(&statements)
         }
     };
     let w = local("__w");
@@ -90,56 +95,117 @@ struct Writer<'a> {
     w: Ident,
 }
 
-impl<'a> Writer<'a> {
-    fn statements(&self) -> TokenStream {
-        let mut resolved = self.context.resolve();
-        let w = &self.w;
-        self.context
-            .source
-            .template
-            .pieces
-            .iter()
-            .map(|piece| match piece {
-                Piece::Literal(text) => {
-                    let text = self.literal(text);
-                    quote!(#w.literal(#text);)
-                }
-                Piece::Placeholder(_) => resolved
-                    .next()
-                    .map(|(placeholder, resolved)| self.placeholder(placeholder, &resolved))
-                    .unwrap_or_default(),
-            })
-            .collect()
+/// What a part of a template becomes.
+enum Statement {
+    Words(Words),
+    Other(TokenStream),
+}
+
+/// What a placeholder becomes.
+enum Said {
+    /// An expression that has `Display`.
+    Datum(TokenStream),
+    Statement(TokenStream),
+}
+
+/// Literals and placeholders of `std::fmt` in a row, which are said by one call.
+#[derive(Default)]
+struct Words {
+    /// One before each datum; the last may have none behind it.
+    literals: Vec<Literal>,
+    data: Vec<TokenStream>,
+}
+
+impl Words {
+    fn statement(self) -> Option<Statement> {
+        (!self.literals.is_empty()).then_some(Statement::Words(self))
     }
 
-    fn placeholder(&self, placeholder: &Placeholder, resolved: &Resolved<'a>) -> TokenStream {
+    /// The arguments of the call.
+    fn arguments(&self) -> (TokenStream, TokenStream) {
+        let Self { literals, data } = self;
+        (quote!(&[#(#literals),*]), quote!(&[#(#data),*]))
+    }
+}
+
+impl<'a> Writer<'a> {
+    fn statements(&self) -> Vec<Statement> {
+        let mut resolved = self.context.resolve();
+        let mut statements = Vec::new();
+        let mut words = Words::default();
+        for piece in &self.context.source.template.pieces {
+            let said = match piece {
+                Piece::Literal(text) => {
+                    words.literals.push(self.literal(text));
+                    continue;
+                }
+                Piece::Placeholder(_) => match resolved.next() {
+                    Some((placeholder, resolved)) => self.placeholder(placeholder, &resolved),
+                    None => continue,
+                },
+            };
+            match said {
+                Said::Datum(datum) => {
+                    if words.literals.len() == words.data.len() {
+                        words.literals.push(self.literal(""));
+                    }
+                    words.data.push(datum);
+                }
+                Said::Statement(tokens) => {
+                    statements.extend(std::mem::take(&mut words).statement());
+                    statements.push(Statement::Other(tokens));
+                }
+            }
+        }
+        statements.extend(words.statement());
+        statements
+    }
+
+    /// The statements of a block that ends with their outcome.
+    fn joined(&self, statements: &[Statement]) -> TokenStream {
+        let w = &self.w;
+        let tokens = statements.iter().map(|statement| match statement {
+            Statement::Words(words) if words.data.is_empty() => {
+                let literals = &words.literals;
+                quote!(#(#w.literal(#literals);)*)
+            }
+            Statement::Words(words) => {
+                let (literals, data) = words.arguments();
+                quote!(_mcp_ui::__private::words(#w, #literals, #data)?;)
+            }
+            Statement::Other(tokens) => tokens.clone(),
+        });
+        quote!(#(#tokens)*)
+    }
+
+    fn placeholder(&self, placeholder: &Placeholder, resolved: &Resolved<'a>) -> Said {
         let meaning = match &resolved.value {
-            None => return self.rest(),
+            None => return Said::Statement(self.rest()),
             Some(Ok(meaning)) => *meaning,
-            Some(Err(_)) => return TokenStream::new(),
+            Some(Err(_)) => return Said::Statement(TokenStream::new()),
         };
         if let Meaning::Field(field) = meaning
             && let Some(fragment) = field.attr.fragment.get()
         {
-            return self.fragment(field, fragment);
+            return Said::Statement(self.fragment(field, fragment));
         }
         let shown = Shown {
             writer: self,
             meaning,
             path: self.path(&placeholder.target),
         };
-        let w = &self.w;
         match &placeholder.format {
-            Format::Std(spec) if placeholder.format.is_plain() && shown.is_included() => {
-                let _ = spec;
+            Format::Std(_) if placeholder.format.is_plain() && shown.is_included() => {
+                let w = &self.w;
                 let reference = shown.reference();
-                quote!(#w.included(#reference)?;)
+                Said::Statement(quote!(#w.included(#reference)?;))
             }
+            Format::Std(_) if placeholder.format.is_plain() => Said::Datum(shown.said()),
             Format::Std(spec) => {
                 let arguments = self.format_args(spec, &shown, resolved);
-                quote!(#w.inline(#arguments)?;)
+                Said::Datum(quote!(&#arguments))
             }
-            Format::Kind(kind) => self.kind(kind, &shown),
+            Format::Kind(kind) => Said::Statement(self.kind(kind, &shown)),
         }
     }
 
@@ -277,6 +343,16 @@ impl<'a> Writer<'a> {
         let w = &self.w;
         let item = local("__item");
         let statements = inner.statements();
+        let body = match &statements[..] {
+            [Statement::Words(words)] => {
+                let (literals, data) = words.arguments();
+                quote!(_mcp_ui::__private::words(#w, #literals, #data))
+            }
+            statements => {
+                let statements = inner.joined(statements);
+                quote!(#statements ::core::result::Result::Ok(()))
+            }
+        };
         let entry = if inner.context.shows_entries() {
             let (key, value) = (local("__key"), local("__value"));
             // Points to the type, which is no map if this fails.
@@ -300,8 +376,7 @@ impl<'a> Writer<'a> {
                 #none,
                 |#w, #item| {
                     #entry
-                    #statements
-                    ::core::result::Result::Ok(())
+                    #body
                 },
             )
         };
