@@ -30,6 +30,14 @@ fn o58_envelopes_and_bare_arrays_are_no_results() {
     assert!(found(response).contains("whole JSON-RPC response"));
     assert!(found(r#"[{"type":"text","text":"x"}]"#).contains("found an array"));
     assert!(found("[]").contains("found an array"));
+    assert!(found(r#"{"type":"text","text":"x"}"#).contains("a content block"));
+    let twice = format!(r#"{{"jsonrpc":"2.0","id":1,"result":{response}}}"#);
+    let error = ToolResultNotification::from_response(&twice).unwrap_err();
+    assert!(
+        error.to_string().contains("whole JSON-RPC response"),
+        "{error}"
+    );
+    assert_eq!(error.pointer(), "/result");
     let failed = r#"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"no such tool"}}"#;
     assert!(found(failed).contains("the call failed"));
     let request = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#;

@@ -565,3 +565,14 @@ fn null_among_the_types_does_not_widen_a_constant() {
     let validator = jsonschema::validator_for(&safe.to_value()).unwrap();
     assert!(validator.is_valid(&Value::Null), "{safe}");
 }
+
+#[test]
+fn nullable_branches_do_not_exclude_null() {
+    let schema = json!({"oneOf": [
+        {"type": ["string", "null"]},
+        {"type": "integer", "nullable": true},
+    ]});
+    let safe = schema::client_safe(&schema).to_value();
+    assert!(jsonschema::is_valid(&schema, &json!(null)));
+    assert!(jsonschema::is_valid(&safe, &json!(null)), "{safe}");
+}

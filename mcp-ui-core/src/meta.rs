@@ -266,10 +266,11 @@ pub(crate) fn is_free_key(key: &str) -> bool {
 
 fn is_reserved(key: &str) -> bool {
     key.split_once('/').is_some_and(|(prefix, _)| {
+        // The last is for the marks of `conform`.
         matches!(
             prefix.split('.').nth(1),
             Some("modelcontextprotocol" | "mcp")
-        )
+        ) || prefix == "mcp-ui-core"
     })
 }
 

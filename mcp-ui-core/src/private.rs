@@ -15,7 +15,7 @@ mod words;
 pub use crate::json::Serializer;
 pub use crate::media::{MediaBytes, MediaText, TextValue};
 pub use crate::text::{Said, said};
-pub use block::{Block, Size, last_modified};
+pub use block::{Block, Size, include, last_modified};
 pub use count::{Count, count};
 pub use error_text::error_text;
 pub use items::{Entry, Items, entry};

@@ -146,7 +146,8 @@ fn convert_produced(mut produced: Produced<'_>) -> Result<model::CallToolResult,
         let block = convert().map_err(|e| e.at_index(index).at("content"))?;
         converted.content.push(block);
     }
-    converted.structured_content = Some(to_value(json).map_err(|e| e.at("structuredContent"))?);
+    // The place of an error is one in the value, as it is of those of writing it.
+    converted.structured_content = Some(to_value(json)?);
     converted.meta = convert_meta(produced.meta.as_ref())?;
     Ok(converted)
 }

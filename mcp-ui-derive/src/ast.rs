@@ -6,7 +6,17 @@ use crate::serde_attr;
 use crate::template::Name;
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{Attribute, DeriveInput, Expr, ExprLit, Fields, Ident, Index, Lit, Member, Meta, Type};
+use syn::{
+    Attribute, DeriveInput, Expr, ExprLit, Fields, Ident, Index, Lit, Member, Meta, Type,
+    TypeParamBound, WherePredicate,
+};
+
+fn ident_of(ty: &Type) -> Option<&Ident> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        _ => None,
+    }
+}
 
 /// A struct or enum.
 pub(crate) struct Input<'a> {
@@ -68,6 +78,24 @@ pub(crate) struct Scope<'a> {
 }
 
 impl<'a> Input<'a> {
+    /// Whether a type is a parameter with the bound `?Sized`.
+    pub(crate) fn may_be_unsized(&self, ty: &Type) -> bool {
+        let Some(parameter) = ident_of(ty) else {
+            return false;
+        };
+        let is_relaxed = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Trait(bound) if bound.maybe.is_some());
+        let generics = &self.original.generics;
+        let mut clauses = generics.where_clause.iter().flat_map(|c| &c.predicates);
+        generics
+            .type_params()
+            .any(|param| param.ident == *parameter && param.bounds.iter().any(is_relaxed))
+            || clauses.any(|predicate| {
+                matches!(predicate, WherePredicate::Type(predicate)
+                    if ident_of(&predicate.bounded_ty) == Some(parameter)
+                        && predicate.bounds.iter().any(is_relaxed))
+            })
+    }
+
     /// `None` for a union, which is reported.
     pub(crate) fn from_syn(original: &'a DeriveInput, errors: &Errors) -> Option<Self> {
         let attr = attr::Container::from_attrs(&original.attrs, errors);

@@ -280,6 +280,8 @@ fn name(text: &str) -> Result<Name, String> {
     let is_reserved = matches!(text, "self" | "Self" | "super" | "crate" | "_");
     if is_word(text) && !is_reserved {
         Ok(Name::Word(text.to_owned()))
+    } else if text.is_empty() {
+        Err("there is no name beside the dot: write `{field}` or `{field.part}`".to_owned())
     } else {
         Err(format!(
             "`{text}` is not the name of a field; for an expression add an argument after the \

@@ -1,6 +1,7 @@
 //! What `#[derive(ToolResult)]` makes of a type, by subject.
 #![allow(missing_docs)]
 
+mod absent;
 mod blocks;
 mod enums;
 mod errors;

@@ -4,6 +4,7 @@ use crate::apps::envelope::{self, Envelope};
 use crate::apps::params::notifications;
 use crate::apps::read::{self, FromJson};
 use crate::json::RawJson;
+use crate::members::Members;
 use crate::{CallToolResult, Error, ErrorKind};
 
 notifications! {
@@ -34,8 +35,8 @@ impl ToolResultNotification {
     /// # Errors
     ///
     /// [`ErrorKind::UnexpectedMessage`] for the whole response, which
-    /// [`from_response`](Self::from_response) takes, and for a bare list of content blocks: a view
-    /// would read either as an empty result. What else is wrong with the result.
+    /// [`from_response`](Self::from_response) takes, and for a bare content block or list of them: a
+    /// view would read each as an empty result. What else is wrong with the result.
     pub fn from_result_json(json: &str) -> Result<Self, Error> {
         let json = RawJson::from_json(json)?;
         refuse_wrapping(&json)?;
@@ -56,7 +57,8 @@ impl ToolResultNotification {
             other => return Err(other.unexpected("the response to `tools/call`")),
         };
         match response.outcome() {
-            Ok(result) => CallToolResult::from_json(result)
+            Ok(result) => refuse_wrapping(result)
+                .and_then(|()| CallToolResult::from_json(result))
                 .map(Self::new)
                 .map_err(|e| e.at("result")),
             Err(error) => {
@@ -64,6 +66,19 @@ impl ToolResultNotification {
                 Err(Error::new(ErrorKind::UnexpectedMessage(what)).at("error"))
             }
         }
+    }
+}
+
+/// Whether an object is one of the specification's content blocks.
+fn is_block(members: &Members) -> bool {
+    let kind = members.get("type").and_then(RawJson::as_string);
+    let has = |key| members.get(key).is_some();
+    match kind.as_deref() {
+        Some("text") => has("text"),
+        Some("image" | "audio") => has("data"),
+        Some("resource_link") => has("uri"),
+        Some("resource") => has("resource"),
+        _ => false,
     }
 }
 
@@ -85,6 +100,9 @@ fn refuse_wrapping(json: &RawJson) -> Result<(), Error> {
             (true, false) if has("error") => "a JSON-RPC response that says that the call failed",
             (true, false) => "another JSON-RPC message",
             (false, true) => "an object that has one in its member `result`",
+            (false, false) if is_block(&members) => {
+                "a content block, which goes into the list `content` of an object"
+            }
             (false, false) => return Ok(()),
         }
     } else {

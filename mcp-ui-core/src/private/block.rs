@@ -5,7 +5,7 @@ use crate::media::{
 };
 use crate::{
     Annotations, AudioContent, ContentBlock, EmbeddedResource, Error, ErrorKind, ImageContent,
-    ResourceContents, ResourceLink, ResultBuilder,
+    ResourceContents, ResourceLink, ResultBuilder, ToolResult,
 };
 
 /// The options of the blocks of one field.
@@ -20,6 +20,8 @@ pub struct Block<'a> {
     description: Option<&'a str>,
     size: Option<u64>,
     annotations: Option<Annotations>,
+    /// What is wrong with the options. It is no matter as long as there is no block.
+    fault: Option<Error>,
 }
 
 /// The size of a linked resource: an unsigned integer, or an `Option` of one.
@@ -43,7 +45,7 @@ macro_rules! sizes {
     )*};
 }
 
-sizes!(u8 u16 u32 u64 usize i32);
+sizes!(u8 u16 u32 u64 usize);
 
 impl<T: Size> Size for Option<T> {
     fn size(&self) -> Option<u64> {
@@ -70,22 +72,21 @@ impl<'a> Block<'a> {
             description: None,
             size: None,
             annotations: None,
+            fault: None,
         }
     }
 
     /// Sets the media type; the bytes say it if this is `None`.
-    ///
-    /// # Errors
-    ///
-    /// [`ErrorKind::InvalidMimeType`]
-    pub fn mime_type<T: TextValue + ?Sized>(mut self, value: &'a T) -> Result<Self, Error> {
+    #[must_use]
+    pub fn mime_type<T: TextValue + ?Sized>(mut self, value: &'a T) -> Self {
         self.mime_type = value.text_value();
-        match self.mime_type {
-            Some(text) if !is_mime_type(text) => {
-                Err(self.error(ErrorKind::InvalidMimeType(text.to_owned())))
-            }
-            _ => Ok(self),
+        if let Some(text) = self.mime_type
+            && !is_mime_type(text)
+        {
+            let error = Error::new(ErrorKind::InvalidMimeType(text.to_owned()));
+            self.fault.get_or_insert(error.at("mimeType"));
         }
+        self
     }
 
     /// Sets the URI of an embedded resource.
@@ -125,8 +126,13 @@ impl<'a> Block<'a> {
 
     /// Sets the annotations.
     #[must_use]
-    pub fn annotations(mut self, annotations: Annotations) -> Self {
-        self.annotations = Some(annotations);
+    pub fn annotations(mut self, annotations: impl FnOnce() -> Result<Annotations, Error>) -> Self {
+        match annotations() {
+            Ok(annotations) => self.annotations = Some(annotations),
+            Err(error) => {
+                self.fault.get_or_insert(error);
+            }
+        }
         self
     }
 
@@ -314,6 +320,7 @@ impl<'a> Block<'a> {
         field: &T,
         each: &mut dyn FnMut(&[u8]) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        let each = &mut |bytes: &[u8]| self.check().and_then(|()| each(bytes));
         field.each_bytes(each).map_err(|e| e.at(self.field))
     }
 
@@ -322,20 +329,51 @@ impl<'a> Block<'a> {
         field: &T,
         each: &mut dyn FnMut(&str) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        let each = &mut |text: &str| self.check().and_then(|()| each(text));
         field.each_text(each).map_err(|e| e.at(self.field))
     }
 
-    fn error(&self, kind: ErrorKind) -> Error {
-        Error::new(kind).at("mimeType").at(self.field)
+    fn check(&self) -> Result<(), Error> {
+        self.fault.clone().map_or(Ok(()), Err)
     }
 }
 
-/// A link without a name has the last part of its URI as one.
+/// A link without a name has the last segment of its path as one, or else its host.
 fn name_of(uri: &str) -> &str {
     let path = uri.split(['?', '#']).next().unwrap_or_default();
-    path.rsplit(['/', ':'])
-        .find(|part| !part.is_empty())
+    let Some((_, rest)) = path.split_once("://") else {
+        // `urn:isbn:…`
+        let mut parts = path.rsplit(['/', ':']);
+        return parts.find(|part| !part.is_empty()).unwrap_or(uri);
+    };
+    let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
+    let mut segments = path.rsplit('/');
+    segments
+        .find(|segment| !segment.is_empty())
+        .or_else(|| Some(host(authority)).filter(|host| !host.is_empty()))
         .unwrap_or(uri)
+}
+
+/// The host of `user:password@host:port`.
+fn host(authority: &str) -> &str {
+    let address = authority.rsplit('@').next().unwrap_or_default();
+    match address.split_once(']') {
+        Some((host, _)) => host.trim_start_matches('['),
+        None => address.split(':').next().unwrap_or_default(),
+    }
+}
+
+/// Adds the blocks of the result in a field.
+///
+/// # Errors
+///
+/// Those of building that result, at the field.
+pub fn include<T: ToolResult + ?Sized>(
+    result: &mut ResultBuilder,
+    field: &'static str,
+    value: &T,
+) -> Result<(), Error> {
+    result.include(value).map_err(|e| e.at(field))
 }
 
 /// Sets the time of an annotation, if the value has one.

@@ -30,7 +30,11 @@ fn value(scan: &mut Scan<'_>, depth: usize) -> Result<Value, Error> {
             let mut members = Map::new();
             let mut next = scan.first_key()?;
             while let Some(key) = next {
-                members.insert(text(key)?, value(scan, depth)?);
+                let key = text(key)?;
+                match value(scan, depth) {
+                    Ok(value) => members.insert(key, value),
+                    Err(error) => return Err(error.at(key)),
+                };
                 next = scan.next_key()?;
             }
             Value::Object(members)
@@ -40,7 +44,7 @@ fn value(scan: &mut Scan<'_>, depth: usize) -> Result<Value, Error> {
             let mut items = Vec::new();
             let mut has_item = scan.first_item();
             while has_item {
-                items.push(value(scan, depth)?);
+                items.push(value(scan, depth).map_err(|e| e.at_index(items.len()))?);
                 has_item = scan.next_item()?;
             }
             Value::Array(items)

@@ -176,8 +176,10 @@ impl Builder<'_> {
         built.loosened |= loosened;
         built.opaque |= is_in_place(keyword) && branches.iter().any(|b| b.opaque);
         let is_nullable = list.len() == 2 && list.iter().any(Schema::is_null);
+        // Two branches that say `nullable` accept `null`, which neither would without it.
+        let may_overlap = loosened || self.document.is_nullable;
         let one =
-            keyword == "oneOf" && !is_nullable && (!loosened || self.are_exclusive(&branches));
+            keyword == "oneOf" && !is_nullable && (!may_overlap || self.are_exclusive(&branches));
         let keyword = match keyword {
             "oneOf" if !one => "anyOf",
             keyword => keyword,

@@ -13,6 +13,8 @@ pub(super) struct Document {
     pub(super) schemas: Vec<Schema>,
     /// A name for each, for `$defs`.
     pub(super) names: Vec<String>,
+    /// Whether a schema was opened to `null` because it said `nullable`.
+    pub(super) is_nullable: bool,
 }
 
 /// Reads a schema and everything in the same JSON that it refers to.
@@ -28,6 +30,7 @@ pub(super) fn read(json: &Value) -> Document {
                     .iter()
                     .any(|d| s.contains(d))
             }),
+        is_nullable: false,
         places: vec![String::new()],
         indices: HashMap::from([(String::new(), 0)]),
     };
@@ -45,12 +48,14 @@ pub(super) fn read(json: &Value) -> Document {
     Document {
         schemas,
         names: names(&reader.places, title),
+        is_nullable: reader.is_nullable,
     }
 }
 
 struct Reader<'a> {
     resolver: Resolver<'a>,
     lone_refs: bool,
+    is_nullable: bool,
     places: Vec<String>,
     indices: HashMap<String, usize>,
 }
@@ -83,6 +88,7 @@ impl Reader<'_> {
         self.references(&mut schema, members, place);
         if members.get("nullable") == Some(&Value::Bool(true)) {
             clean::admit_null(&mut schema);
+            self.is_nullable = true;
         }
         schema
     }

@@ -5,7 +5,7 @@ use super::slot::Slot;
 use super::value::{KnownString, Value};
 use crate::errors::{Errors, did_you_mean, quoted_list};
 use crate::template::{self, Template};
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Expr, ExprPath, Ident, LitStr, Token, parenthesized};
@@ -211,9 +211,13 @@ impl Source {
         } else {
             None
         };
-        let value = input.parse()?;
+        let (value, outcome) = match input.parse() {
+            Ok(value) => (value, Ok(())),
+            // Its name is known, so that its placeholder is no second mistake.
+            Err(error) => (Value::Const(Expr::Verbatim(TokenStream::new())), Err(error)),
+        };
         self.arguments.push(Argument { name, value });
-        Ok(())
+        outcome
     }
 }
 

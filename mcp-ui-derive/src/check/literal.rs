@@ -21,7 +21,7 @@ pub(super) fn check_meta_key(key: &LitStr, errors: &Errors) {
         errors.at(
             key.span(),
             format!(
-                "the prefix of {text:?} is reserved by MCP: write a prefix of your own, such as \
+                "the prefix of {text:?} is reserved: write a prefix of your own, such as \
                  `com.example/`"
             ),
         );
@@ -131,10 +131,11 @@ fn is_meta_key(key: &str) -> bool {
 
 fn is_reserved(key: &str) -> bool {
     key.split_once('/').is_some_and(|(prefix, _)| {
+        // The last is for the marks of `conform`.
         matches!(
             prefix.split('.').nth(1),
             Some("modelcontextprotocol" | "mcp")
-        )
+        ) || prefix == "mcp-ui-core"
     })
 }
 

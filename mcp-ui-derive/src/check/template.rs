@@ -57,6 +57,11 @@ impl Checker<'_> {
                     Ok(Meaning::Argument(place)) => mark(&mut used, place),
                     Ok(Meaning::Field(field)) => self.serialized(placeholder, field),
                     Ok(_) => {}
+                    Err(Unknown::NoArgument) => self.at(
+                        placeholder,
+                        "`*` takes its number from an argument: add one after the template, or \
+                         write the number",
+                    ),
                     Err(unknown) => self.unknown(placeholder, &unknown),
                 }
             }

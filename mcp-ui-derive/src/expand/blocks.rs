@@ -89,7 +89,8 @@ fn of_field(field: &Field<'_>, shape: &Shape<'_>, access: &Access, result: &Iden
     let mut calls = Vec::new();
     if field.attr.include.is_given() {
         let reference = access.reference(field);
-        calls.push(quote!(#result.include(#reference)));
+        let name = field.name.to_string();
+        calls.push(quote!(_mcp_ui::__private::include(#result, #name, #reference)));
     }
     for media in &field.attr.media {
         calls.push(block(field, media, shape, access, result));
@@ -131,7 +132,7 @@ fn block(
     let mut block = quote!(_mcp_ui::__private::Block::new(#name));
     if let Some(value) = media.mime_type.get() {
         let value = value_reference(value, access, Some(shape));
-        block = quote!(#block.mime_type(#value)?);
+        block = quote!(#block.mime_type(#value));
     }
     let options: [(&Slot<Value>, &str); 5] = [
         (&media.uri, "uri"),
@@ -142,13 +143,20 @@ fn block(
     ];
     for (slot, method) in options {
         if let Some(value) = slot.get() {
-            let value = value_reference(value, access, Some(shape));
+            let value = match value {
+                Value::Const(expr) if method == "size" && is_literal(expr) => {
+                    // Alone it would be an `i32`.
+                    let span = Span::call_site().located_at(expr.span());
+                    quote_spanned!(span=> &const { let size: u64 = #expr; size })
+                }
+                value => value_reference(value, access, Some(shape)),
+            };
             let method = local(method);
             block = quote!(#block.#method(#value));
         }
     }
     if let Some(annotations) = annotations(&media.options, access, shape) {
-        block = quote!(#block.annotations(#annotations));
+        block = quote!(#block.annotations(|| ::core::result::Result::Ok(#annotations)));
     }
     let finish = local(
         match (media.kind, media.base64.is_given(), media.body.get()) {
@@ -164,6 +172,17 @@ fn block(
     );
     let reference = access.reference(field);
     quote!(#block.#finish(#result, #reference))
+}
+
+/// Whether an expression is made of literals alone, such as `4 * 1024`.
+fn is_literal(expr: &Expr) -> bool {
+    match ungroup(expr) {
+        Expr::Lit(_) => true,
+        Expr::Unary(unary) => is_literal(&unary.expr),
+        Expr::Binary(binary) => is_literal(&binary.left) && is_literal(&binary.right),
+        Expr::Paren(paren) => is_literal(&paren.expr),
+        _ => false,
+    }
 }
 
 /// The entries of `meta(…)`.

@@ -508,7 +508,11 @@ impl Shown<'_, '_> {
             // Naming the type makes the error point to all of it.
             Meaning::Field(field) if self.path.is_empty() => {
                 let ty = field.ty();
-                quote!(_mcp_ui::__private::said::<#ty>(#reference))
+                if self.writer.input.may_be_unsized(ty) {
+                    quote!(_mcp_ui::__private::said::<&#ty>(&#reference))
+                } else {
+                    quote!(_mcp_ui::__private::said::<#ty>(#reference))
+                }
             }
             _ => quote!(_mcp_ui::__private::said(#reference)),
         }

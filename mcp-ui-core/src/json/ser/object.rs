@@ -181,7 +181,8 @@ impl<'s, 'a> Object<'s, 'a> {
         let key = self.key_at(place);
         if key == RAW_TOKEN || key == NUMBER_TOKEN {
             return Err(self.fail_here(misuse(
-                "flattens raw JSON or a number, in which serde sees no members; flatten a map",
+                "wrote a key by which serde_json marks raw JSON or a number: it flattens one, in \
+                 which serde sees no members (flatten a map), or its data has such a key",
             )));
         }
         Ok(())
