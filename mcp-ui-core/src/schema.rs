@@ -13,7 +13,7 @@
 //! | `$schema`, `$id`, anchors, `title`, `default`, `readOnly`, `writeOnly` | nothing |
 //! | `format` of a number, or one that is not of JSON Schema | nothing |
 //! | schema `true`, `false` | `{}`, `{"not":{}}` |
-//! | `additionalProperties: false`, `unevaluated…` | nothing, or `additionalProperties` or `items` where that says the same |
+//! | `additionalProperties: false`, `unevaluated…` | nothing, or `additionalProperties` or `items` where that says the same; as they are below `not`, `if` and `contains` |
 //! | `nullable`, `null` as one of several types | `anyOf` with `{"type":"null"}`; scalars may keep `"type":["string","null"]` |
 //! | `patternProperties` for integer keys | `additionalProperties` |
 //! | `prefixItems` alone | `items` beside it, which lists what any item may be |
@@ -75,6 +75,9 @@ use types::Types;
 ///   field prevents that.
 /// - It does not look into `#[serde(serialize_with = "…")]`; say what is written with
 ///   `#[schemars(with = "…")]`.
+/// - It knows nothing of the tag of a struct, of `#[serde(skip)]` in a tuple variant, and of
+///   `skip_serializing_if` in a tuple: values of the last two may not pass. Nor may those of a
+///   newtype variant of an internally tagged enum that holds another enum.
 /// - Below `#[serde(deny_unknown_fields)]`, which says nothing about writing, it loses what the
 ///   values of a flattened map are.
 ///

@@ -56,7 +56,8 @@ impl RawJson {
     /// What JSON cannot carry without a change, with its place: [`ErrorKind::UnsafeInteger`],
     /// [`ErrorKind::NonFiniteNumber`], [`ErrorKind::NumberOverflow`],
     /// [`ErrorKind::DuplicateKey`], [`ErrorKind::InvalidKey`], [`ErrorKind::LoneSurrogate`],
-    /// [`ErrorKind::TooDeep`]; and [`ErrorKind::Serialize`] from the type itself.
+    /// [`ErrorKind::TooDeep`]; and [`ErrorKind::Serialize`] from the type itself, and for a key
+    /// by which `serde_json` marks raw JSON or a number, since no reader would take it as a key.
     pub fn new<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
         to_raw(value, Integers::Safe)
     }
