@@ -26,30 +26,59 @@ pub(super) fn annotate(
     result: &Ident,
 ) -> TokenStream {
     annotations(options, access, shape)
-        .map(|annotations| quote!(#result.annotate(#annotations);))
+        .map(|annotations| {
+            let annotations = annotations.value();
+            quote!(#result.annotate(#annotations);)
+        })
         .unwrap_or_default()
 }
 
+/// An expression for annotations.
+enum Annotations {
+    Value(TokenStream),
+    Result(TokenStream),
+}
+
+impl Annotations {
+    fn value(&self) -> TokenStream {
+        match self {
+            Self::Value(value) => value.clone(),
+            Self::Result(result) => quote!(#result?),
+        }
+    }
+
+    fn result(&self) -> TokenStream {
+        match self {
+            Self::Value(value) => quote!(::core::result::Result::Ok(#value)),
+            Self::Result(result) => result.clone(),
+        }
+    }
+}
+
 /// `Annotations::new()…`, if there are any.
-fn annotations(options: &BlockOptions, access: &Access, shape: &Shape<'_>) -> Option<TokenStream> {
-    let mut annotations = quote!(_mcp_ui::Annotations::new());
+fn annotations(options: &BlockOptions, access: &Access, shape: &Shape<'_>) -> Option<Annotations> {
+    let mut annotations = Annotations::Value(quote!(_mcp_ui::Annotations::new()));
     let mut any = false;
     if let Some(audience) = options.audience.get() {
         let roles = audience.iter().map(|role| match role {
             Role::User => quote!(_mcp_ui::Role::User),
             Role::Assistant => quote!(_mcp_ui::Role::Assistant),
         });
-        annotations = quote!(#annotations.with_audience([#(#roles),*]));
+        let value = annotations.value();
+        annotations = Annotations::Value(quote!(#value.with_audience([#(#roles),*])));
         any = true;
     }
     if let Some(priority) = options.priority.get() {
         let priority = number(priority, access, shape);
-        annotations = quote!(#annotations.with_priority(#priority)?);
+        let value = annotations.value();
+        annotations = Annotations::Result(quote!(#value.with_priority(#priority)));
         any = true;
     }
     if let Some(timestamp) = options.last_modified.get() {
         let timestamp = value_reference(timestamp, access, Some(shape));
-        annotations = quote!(_mcp_ui::__private::last_modified(#annotations, #timestamp)?);
+        let value = annotations.value();
+        let call = quote!(_mcp_ui::__private::last_modified(#value, #timestamp));
+        annotations = Annotations::Result(call);
         any = true;
     }
     any.then_some(annotations)
@@ -156,7 +185,8 @@ fn block(
         }
     }
     if let Some(annotations) = annotations(&media.options, access, shape) {
-        block = quote!(#block.annotations(|| ::core::result::Result::Ok(#annotations)));
+        let annotations = annotations.result();
+        block = quote!(#block.annotations(|| #annotations));
     }
     let finish = local(
         match (media.kind, media.base64.is_given(), media.body.get()) {

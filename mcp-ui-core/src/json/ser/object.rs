@@ -181,8 +181,8 @@ impl<'s, 'a> Object<'s, 'a> {
         let key = self.key_at(place);
         if key == RAW_TOKEN || key == NUMBER_TOKEN {
             return Err(self.fail_here(misuse(
-                "wrote a key by which serde_json marks raw JSON or a number: it flattens one, in \
-                 which serde sees no members (flatten a map), or its data has such a key",
+                "flattens raw JSON or a number, in which serde sees no members (flatten a map), or \
+                 has a key by which serde_json marks them, which no reader would take as a key",
             )));
         }
         Ok(())
