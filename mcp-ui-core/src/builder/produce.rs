@@ -211,7 +211,8 @@ fn append_with<T: ToolResult + ?Sized>(
         .map_err(|error| located(value, error))?;
     let ResultBuilder { text, parts, meta } = builder;
 
-    out.reserve(ROOM + text.len() + text.len() / 8);
+    // The value says what the text says; both with some escapes.
+    out.reserve(ROOM + text.len() / 2 * 5);
     out.extend_from_slice(br#"{"resultType":"complete","content":["#);
     let says_json = parts.iter().any(|part| matches!(part.body, Body::Json));
     match &parts[..] {
