@@ -124,7 +124,8 @@ exec >"$root/tests/benches/results/compile_time.md"
 echo "Written by \`tests/benches/compile_time.sh\` on $(date -u +%Y-%m-%d), unoptimized as \`cargo check\`"
 echo 'builds it: (100 structs - 1 struct) / 99, without the cost of the struct itself, and with'
 echo '`ToolResult` without that of the `Serialize` beside it. In bold the ratio to `Serialize`, whose'
-echo 'bar is 1.00.'
+echo 'bar is 1.00. The instructions are the same in every run; the user CPU of one command is not, and'
+echo 'on a machine with other work it may be off by a factor of two.'
 echo
 echo '| per struct of 5 fields | instructions of rustc | user CPU of `cargo check` |'
 echo '| --- | ---: | ---: |'
