@@ -11,13 +11,6 @@ use syn::{
     TypeParamBound, WherePredicate,
 };
 
-fn ident_of(ty: &Type) -> Option<&Ident> {
-    match ty {
-        Type::Path(path) if path.qself.is_none() => path.path.get_ident(),
-        _ => None,
-    }
-}
-
 /// A struct or enum.
 pub(crate) struct Input<'a> {
     pub(crate) original: &'a DeriveInput,
@@ -78,24 +71,6 @@ pub(crate) struct Scope<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// Whether a type is a parameter with the bound `?Sized`.
-    pub(crate) fn may_be_unsized(&self, ty: &Type) -> bool {
-        let Some(parameter) = ident_of(ty) else {
-            return false;
-        };
-        let is_relaxed = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Trait(bound) if bound.maybe.is_some());
-        let generics = &self.original.generics;
-        let mut clauses = generics.where_clause.iter().flat_map(|c| &c.predicates);
-        generics
-            .type_params()
-            .any(|param| param.ident == *parameter && param.bounds.iter().any(is_relaxed))
-            || clauses.any(|predicate| {
-                matches!(predicate, WherePredicate::Type(predicate)
-                    if ident_of(&predicate.bounded_ty) == Some(parameter)
-                        && predicate.bounds.iter().any(is_relaxed))
-            })
-    }
-
     /// `None` for a union, which is reported.
     pub(crate) fn from_syn(original: &'a DeriveInput, errors: &Errors) -> Option<Self> {
         let attr = attr::Container::from_attrs(&original.attrs, errors);
@@ -127,6 +102,27 @@ impl<'a> Input<'a> {
         })
     }
 
+    /// Whether a type is a parameter with the bound `?Sized`.
+    pub(crate) fn may_be_unsized(&self, ty: &Type) -> bool {
+        let Some(parameter) = ident_of(ty) else {
+            return false;
+        };
+        let is_relaxed = |bound: &TypeParamBound| match bound {
+            TypeParamBound::Trait(bound) => bound.maybe.is_some(),
+            _ => false,
+        };
+        let generics = &self.original.generics;
+        let mut clauses = generics.where_clause.iter().flat_map(|c| &c.predicates);
+        generics
+            .type_params()
+            .any(|param| param.ident == *parameter && param.bounds.iter().any(is_relaxed))
+            || clauses.any(|predicate| {
+                matches!(predicate, WherePredicate::Type(predicate)
+                    if ident_of(&predicate.bounded_ty) == Some(parameter)
+                        && predicate.bounds.iter().any(is_relaxed))
+            })
+    }
+
     /// What is said on its own.
     pub(crate) fn scopes(&self) -> Vec<Scope<'_>> {
         match &self.body {
@@ -154,6 +150,13 @@ impl<'a> Input<'a> {
                 })
                 .collect(),
         }
+    }
+}
+
+fn ident_of(ty: &Type) -> Option<&Ident> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        _ => None,
     }
 }
 

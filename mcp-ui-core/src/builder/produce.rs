@@ -76,9 +76,7 @@ pub(crate) fn produce<T: ToolResult + ?Sized, R>(
 }
 
 fn serialize<T: ToolResult + ?Sized>(value: &T, scratch: &mut Scratch) -> Result<(), Error> {
-    value
-        .build(&mut scratch.builder)
-        .map_err(|error| located(value, error))?;
+    say(value, &mut scratch.builder)?;
     json::append_value(value, integers::<T>(), &mut scratch.value)
 }
 
@@ -161,6 +159,11 @@ impl<'s> Produced<'s> {
     }
 }
 
+fn say<T: ToolResult + ?Sized>(value: &T, builder: &mut ResultBuilder) -> Result<(), Error> {
+    let outcome = value.build(builder);
+    outcome.map_err(|error| located(value, error))
+}
+
 /// A text knows less about its place than the value: what keeps both from being written is told by
 /// the serializer, which knows where it is.
 #[cold]
@@ -206,9 +209,7 @@ fn append_with<T: ToolResult + ?Sized>(
         value: value_json,
         json_text,
     } = scratch;
-    value
-        .build(builder)
-        .map_err(|error| located(value, error))?;
+    say(value, builder)?;
     let ResultBuilder { text, parts, meta } = builder;
 
     // The value says what the text says; both with some escapes.

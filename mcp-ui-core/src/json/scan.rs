@@ -345,7 +345,7 @@ impl<'a> Scan<'a> {
         self.escaped_contents()
     }
 
-    /// The same for a string with escapes.
+    /// The same for a string that is not without escapes.
     fn escaped_contents(&mut self) -> Result<Contents<'a>, Error> {
         let bytes = self.json.as_bytes();
         let start = self.at + 1;
@@ -354,12 +354,10 @@ impl<'a> Scan<'a> {
         loop {
             match string::next_stop(bytes, self.at) {
                 Some((stop, b'"')) => {
-                    // Only escapes have moved the place.
-                    let has_escape = self.at > start;
                     self.at = stop + 1;
                     return Ok(Contents {
                         text: self.json.get(start..stop).unwrap_or_default(),
-                        has_escape,
+                        has_escape: true,
                         has_unit,
                     });
                 }

@@ -263,7 +263,8 @@ pub(super) const fn is_letter(class: u8) -> bool {
     class > UNIT
 }
 
-const ONES: u64 = 0x0101_0101_0101_0101;
+const ONES: u64 = u64::from_ne_bytes([0x01; 8]);
+const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
 
 /// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
 #[inline]
@@ -273,7 +274,7 @@ pub(super) fn marks(x: u64) -> u64 {
     let is_none = (low + 0x60 * ONES)
         & ((low ^ (0x22 * ONES)) + 0x7F * ONES)
         & ((low ^ (0x5C * ONES)) + 0x7F * ONES);
-    (!is_none | (low + ONES) | x) & (0x80 * ONES)
+    (!is_none | (low + ONES) | x) & HIGH
 }
 
 /// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.
@@ -294,8 +295,6 @@ const BACKSLASHES: u64 = u64::from_ne_bytes([b'\\'; 8]);
 /// The high bit of each byte that is zero; above the lowest of them, of others too.
 #[inline]
 fn zeros(word: u64) -> u64 {
-    const ONES: u64 = u64::from_ne_bytes([0x01; 8]);
-    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
     word.wrapping_sub(ONES) & !word & HIGH
 }
 
@@ -308,7 +307,6 @@ pub(super) fn next_stop(bytes: &[u8], from: usize) -> Option<(usize, u8)> {
     const NEAR: usize = 8;
     const QUOTES: u64 = u64::from_ne_bytes([b'"'; 8]);
     const SPACES: u64 = u64::from_ne_bytes([0x20; 8]);
-    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
     let mut at = from;
     for _ in 0..NEAR {
         let Some(chunk) = bytes.get(at..)?.first_chunk::<8>() else {

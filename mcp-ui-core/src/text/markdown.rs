@@ -203,16 +203,11 @@ fn write_body(writer: &mut TextWriter<'_>, value: Value<'_>, about: About<'_>, l
 /// the others, so that none of the former seems to belong to one of the latter.
 fn write_members(writer: &mut TextWriter<'_>, object: Value<'_>, about: About<'_>, level: usize) {
     let About { fields, table, .. } = about.here();
-    let mut more = 0;
-    let said = object
+    let all = object
         .members()
         .filter(|member| !table.skip.contains(&member.key()));
-    let said = said.take(table.max_rows.unwrap_or(usize::MAX));
-    if let Some(max) = table.max_rows {
-        let skipped = |member: &Value<'_>| table.skip.contains(&member.key());
-        let all = object.members().filter(|member| !skipped(member)).count();
-        more = all.saturating_sub(max);
-    }
+    let said = all.clone().take(table.max_rows.unwrap_or(usize::MAX));
+    let more = table.max_rows.map_or(0, |max| all.skip(max).count());
     let field = |member: Value<'_>| fields.iter().find(|f| f.column.name == member.key());
     let (mut is_first, mut has_section) = (true, false);
     for member in said.clone() {
