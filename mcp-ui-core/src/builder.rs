@@ -3,7 +3,7 @@
 mod produce;
 
 #[cfg(feature = "rmcp")]
-pub(crate) use produce::{Produced, ProducedBody, produce};
+pub(crate) use produce::{Produced, ProducedBody, produce_with_tree};
 pub(crate) use produce::{append, build};
 
 use crate::json::{self, Integers};

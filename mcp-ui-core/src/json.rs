@@ -10,6 +10,8 @@ mod scan;
 mod ser;
 mod staged;
 mod string;
+mod tree;
+mod value;
 
 pub use raw::RawJson;
 pub use ser::Serializer;
@@ -19,6 +21,8 @@ pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
 pub(crate) use scan::{Contents, Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode};
+#[cfg(feature = "rmcp")]
+pub(crate) use value::to_value;
 
 use crate::{Error, ErrorKind};
 use output::Output;
@@ -101,6 +105,25 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
         out.truncate(start);
     }
     result
+}
+
+/// Appends `value` as JSON to `out`, which is empty, and gives it as a tree.
+///
+/// # Errors
+///
+/// Those of writing it, and [`ErrorKind::Unsupported`] for what a `Value` cannot hold.
+#[cfg(feature = "rmcp")]
+pub(crate) fn append_value_and_tree<T: Serialize + ?Sized>(
+    value: &T,
+    integers: Integers,
+    out: &mut Vec<u8>,
+) -> Result<serde_json::Value, Error> {
+    out.reserve(ROOM);
+    let mut tree = tree::Tree::default();
+    let mut serializer = Serializer::new(Output::one(out), integers).with_tree(&mut tree);
+    value.serialize(&mut serializer)?;
+    serializer.finish()?;
+    Ok(tree.into_value())
 }
 
 /// Appends `value` as JSON to `value_out`, and the same JSON as the contents of a JSON string

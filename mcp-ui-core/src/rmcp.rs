@@ -47,9 +47,8 @@
 #![doc = ""]
 #![doc = include_str!("../docs/from-rmcp-json.md")]
 
-mod value;
-
-use crate::builder::{Produced, ProducedBody, produce};
+use crate::builder::{Produced, ProducedBody, produce_with_tree};
+use crate::json::to_value;
 use crate::resource::ResourceBody;
 use crate::{
     Annotations, CallToolResult, ContentBlock, Error, ErrorKind, Icon, IntoToolResult, Meta,
@@ -63,7 +62,6 @@ use schemars::JsonSchema;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::Arc;
-use value::to_value;
 
 /// A [`ToolResult`] as the answer of an rmcp tool.
 ///
@@ -98,7 +96,7 @@ impl<T: ToolResult> IntoToolResult for Json<T> {
 
 impl<T: ToolResult> IntoCallToolResult for Json<T> {
     fn into_call_tool_result(self) -> Result<CallToolResponse, ErrorData> {
-        answer(produce(&self.0, convert_produced))
+        answer(produce_with_tree(&self.0, convert_produced))
     }
 }
 
@@ -123,7 +121,10 @@ fn answer(result: Result<model::CallToolResult, Error>) -> Result<CallToolRespon
 }
 
 /// The result of a value without the detour over our own type.
-fn convert_produced(mut produced: Produced<'_>) -> Result<model::CallToolResult, Error> {
+fn convert_produced(
+    mut produced: Produced<'_>,
+    value: Value,
+) -> Result<model::CallToolResult, Error> {
     let mut converted = model::CallToolResult::default();
     converted.result_type = Some(model::ResultType::COMPLETE);
     let json = produced.json;
@@ -146,8 +147,7 @@ fn convert_produced(mut produced: Produced<'_>) -> Result<model::CallToolResult,
         let block = convert().map_err(|e| e.at_index(index).at("content"))?;
         converted.content.push(block);
     }
-    // The place of an error is one in the value, as it is of those of writing it.
-    converted.structured_content = Some(to_value(json)?);
+    converted.structured_content = Some(value);
     converted.meta = convert_meta(produced.meta.as_ref())?;
     Ok(converted)
 }

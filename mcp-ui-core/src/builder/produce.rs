@@ -59,25 +59,39 @@ impl Scratch {
 
 /// Builds the result of `value`.
 pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult, Error> {
-    produce(value, |produced| Ok(produced.into_result()))
+    produce(
+        value,
+        |json| json::append_value(value, integers::<T>(), json),
+        |produced, ()| Ok(produced.into_result()),
+    )
 }
 
-/// Serializes `value` and gives `make` the parts of its result.
-pub(crate) fn produce<T: ToolResult + ?Sized, R>(
+/// Gives `make` the parts of the result of `value`, and the value as a tree.
+#[cfg(feature = "rmcp")]
+pub(crate) fn produce_with_tree<T: ToolResult + ?Sized, R>(
     value: &T,
-    make: impl FnOnce(Produced<'_>) -> Result<R, Error>,
+    make: impl FnOnce(Produced<'_>, serde_json::Value) -> Result<R, Error>,
+) -> Result<R, Error> {
+    let serialize = |json: &mut Vec<u8>| json::append_value_and_tree(value, integers::<T>(), json);
+    produce(value, serialize, make)
+}
+
+/// Gives `make` the parts of the result of `value` and what `serialize` gives, which appends the
+/// JSON of the value.
+fn produce<T: ToolResult + ?Sized, S, R>(
+    value: &T,
+    serialize: impl FnOnce(&mut Vec<u8>) -> Result<S, Error>,
+    make: impl FnOnce(Produced<'_>, S) -> Result<R, Error>,
 ) -> Result<R, Error> {
     let mut scratch = Scratch::take();
-    let outcome = serialize(value, &mut scratch)
-        .and_then(|()| Produced::new(&mut scratch, T::HAS_OBJECT_ROOT))
-        .and_then(make);
+    let outcome = || {
+        say(value, &mut scratch.builder)?;
+        let serialized = serialize(&mut scratch.value)?;
+        make(Produced::new(&mut scratch, T::HAS_OBJECT_ROOT)?, serialized)
+    };
+    let outcome = outcome();
     scratch.give_back();
     outcome
-}
-
-fn serialize<T: ToolResult + ?Sized>(value: &T, scratch: &mut Scratch) -> Result<(), Error> {
-    say(value, &mut scratch.builder)?;
-    json::append_value(value, integers::<T>(), &mut scratch.value)
 }
 
 /// The parts of a result.

@@ -14,14 +14,20 @@ mod shape;
 mod token;
 
 use super::output::{Around, Output};
-use super::{BIG_INTEGER_TOKEN, Integers, MAX_DEPTH, NUMBER_TOKEN, RAW_TOKEN, number, string};
+use super::tree::Tree;
+use super::{
+    BIG_INTEGER_TOKEN, Integers, MAX_DEPTH, NUMBER_TOKEN, RAW_TOKEN, into_string, number, string,
+};
 use crate::{Error, ErrorKind};
 use array::Array;
 use keys::OpenKeys;
 use object::Object;
 use serde::Serialize;
+use serde_json::Value;
 use shape::Shape;
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
+use std::ops::Range;
 use token::Token;
 
 type Result<T = ()> = std::result::Result<T, Error>;
@@ -35,6 +41,8 @@ pub struct Serializer<'a> {
     keys: OpenKeys,
     /// An error has passed through a container; what is written is no JSON any more.
     failed: bool,
+    /// What is written, as a tree.
+    tree: Option<&'a mut Tree>,
 }
 
 impl<'a> Serializer<'a> {
@@ -45,7 +53,15 @@ impl<'a> Serializer<'a> {
             depth: MAX_DEPTH,
             keys: OpenKeys::default(),
             failed: false,
+            tree: None,
         }
+    }
+
+    /// Makes a tree of what is written.
+    #[cfg(feature = "rmcp")]
+    pub(super) fn with_tree(mut self, tree: &'a mut Tree) -> Self {
+        self.tree = Some(tree);
+        self
     }
 
     /// Says whether all went well, also if the value's impl went on after an error.
@@ -85,6 +101,7 @@ impl<'a> Serializer<'a> {
             return Err(unsafe_integer(n));
         }
         number::write_u64(&mut self.out, n);
+        self.grow(n);
         Ok(())
     }
 
@@ -94,12 +111,42 @@ impl<'a> Serializer<'a> {
             return Err(unsafe_integer(n));
         }
         number::write_i64(&mut self.out, n);
+        self.grow(n);
         Ok(())
     }
 
+    /// Adds a value that was written to the tree.
+    #[inline]
+    fn grow(&mut self, value: impl Into<Value>) {
+        if let Some(tree) = &mut self.tree {
+            tree.add(value);
+        }
+    }
+
+    /// Adds a number to the tree that was written since the value was `start` long.
+    fn grow_number(&mut self, start: usize) -> Result {
+        match &mut self.tree {
+            Some(tree) => tree.add_number(&written(self.out.value, start..self.out.value.len())),
+            None => Ok(()),
+        }
+    }
+
     /// Writes `{"variant":`.
-    fn begin_variant(&mut self, variant: &str) {
+    fn begin_variant(&mut self, variant: &str) -> Result {
         string::write_key(&mut self.out, b'{', variant);
+        if let Some(tree) = &mut self.tree {
+            tree.open_object()?;
+            tree.set_key(variant);
+        }
+        Ok(())
+    }
+
+    /// Ends the innermost container of the tree.
+    #[inline]
+    fn close_tree(&mut self) {
+        if let Some(tree) = &mut self.tree {
+            tree.close();
+        }
     }
 
     /// Writes what a `Display` impl writes, as the contents of a string.
@@ -118,6 +165,15 @@ impl<'a> Serializer<'a> {
         let written = String::from_utf8(self.out.value.split_off(start));
         string::contents(&mut self.out, &written.map_err(|_| ErrorKind::Format)?);
         Ok(())
+    }
+}
+
+/// The characters of a string that was written there, which no escape keeps from being text.
+fn written(value: &[u8], place: Range<usize>) -> Cow<'_, str> {
+    let written = value.get(place).unwrap_or_default();
+    match string::decode(std::str::from_utf8(written).unwrap_or_default()) {
+        Cow::Borrowed(text) => String::from_utf8_lossy(text),
+        Cow::Owned(text) => Cow::Owned(into_string(text)),
     }
 }
 
@@ -156,6 +212,7 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     #[inline]
     fn serialize_bool(self, v: bool) -> Result {
         self.out.plain(if v { b"true" } else { b"false" });
+        self.grow(v);
         Ok(())
     }
 
@@ -182,9 +239,11 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         if !number::check_wide_magnitude(v.unsigned_abs(), self.integers) {
             return Err(unsafe_integer(v));
         }
+        let start = self.out.value.len();
         number::format_with(&mut self.out, |f, out| {
             serde_json::ser::Formatter::write_i128(f, out, v)
-        })
+        })?;
+        self.grow_number(start)
     }
 
     #[inline]
@@ -210,17 +269,24 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         if !number::check_wide_magnitude(v, self.integers) {
             return Err(unsafe_integer(v));
         }
+        let start = self.out.value.len();
         number::format_with(&mut self.out, |f, out| {
             serde_json::ser::Formatter::write_u128(f, out, v)
-        })
+        })?;
+        self.grow_number(start)
     }
 
     fn serialize_f32(self, v: f32) -> Result {
-        number::write_f32(&mut self.out, v)
+        let start = self.out.value.len();
+        number::write_f32(&mut self.out, v)?;
+        // Not the number itself: as a double it would have other digits than the text.
+        self.grow_number(start)
     }
 
     fn serialize_f64(self, v: f64) -> Result {
-        number::write_f64(&mut self.out, v)
+        number::write_f64(&mut self.out, v)?;
+        self.grow(v);
+        Ok(())
     }
 
     fn serialize_char(self, v: char) -> Result {
@@ -229,18 +295,14 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
 
     fn serialize_str(self, v: &str) -> Result {
         string::write(&mut self.out, v);
+        self.grow(v);
         Ok(())
     }
 
     fn serialize_bytes(self, v: &[u8]) -> Result {
-        self.out.byte(b'[');
-        for (i, b) in v.iter().enumerate() {
-            if i > 0 {
-                self.out.byte(b',');
-            }
-            number::write_u64(&mut self.out, u64::from(*b));
-        }
-        self.out.byte(b']');
+        let mut array = Array::new(self, Some(v.len()), None)?;
+        v.iter().try_for_each(|byte| array.item(byte))?;
+        array.close();
         Ok(())
     }
 
@@ -259,6 +321,7 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     #[inline]
     fn serialize_unit(self) -> Result {
         self.out.plain(b"null");
+        self.grow(());
         Ok(())
     }
 
@@ -296,25 +359,26 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         value: &T,
     ) -> Result {
         self.enter()?;
-        self.begin_variant(variant);
+        self.begin_variant(variant)?;
         value
             .serialize(&mut *self)
             .map_err(|e| self.fail(e).at(variant))?;
         self.out.byte(b'}');
+        self.close_tree();
         self.leave();
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Array<'s, 'a>> {
-        Array::new(self, None)
+    fn serialize_seq(self, len: Option<usize>) -> Result<Array<'s, 'a>> {
+        Array::new(self, len, None)
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Array<'s, 'a>> {
-        Array::new(self, None)
+    fn serialize_tuple(self, len: usize) -> Result<Array<'s, 'a>> {
+        Array::new(self, Some(len), None)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Array<'s, 'a>> {
-        Array::new(self, None)
+    fn serialize_tuple_struct(self, _: &'static str, len: usize) -> Result<Array<'s, 'a>> {
+        Array::new(self, Some(len), None)
     }
 
     fn serialize_tuple_variant(
@@ -322,10 +386,10 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         _: &'static str,
         _: u32,
         variant: &'static str,
-        _: usize,
+        len: usize,
     ) -> Result<Array<'s, 'a>> {
-        self.begin_variant(variant);
-        Array::new(self, Some(variant))
+        self.begin_variant(variant)?;
+        Array::new(self, Some(len), Some(variant))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Object<'s, 'a>> {
@@ -346,13 +410,18 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
         variant: &'static str,
         len: usize,
     ) -> Result<Object<'s, 'a>> {
-        self.begin_variant(variant);
+        self.begin_variant(variant)?;
         Object::new(self, Shape::of(variant, len), Some(variant))
     }
 
     fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result {
         self.out.open(Around::Value);
+        let start = self.out.value.len();
         self.display(value)?;
+        if let Some(tree) = &mut self.tree {
+            let text = written(self.out.value, start..self.out.value.len());
+            tree.add(Value::String(text.into_owned()));
+        }
         self.out.close(Around::Value);
         Ok(())
     }

@@ -101,6 +101,15 @@ fn both_channels_hold_the_value() {
         let value = random.value(4);
         let json = checked(&value);
         assert_eq!(serde_json::from_str::<Value>(&json).unwrap(), value);
+        #[cfg(feature = "rmcp")]
+        {
+            let mut written = Vec::new();
+            let tree = append_value_and_tree(&value, Integers::Safe, &mut written).unwrap();
+            assert_eq!((into_string(written), &tree), (json.clone(), &value));
+            let raw = RawJson::from_json(json.clone()).unwrap();
+            let tree = append_value_and_tree(&raw, Integers::Safe, &mut Vec::new()).unwrap();
+            assert_eq!(tree, value);
+        }
         assert!(equal(&json, &value.to_string()), "{json}");
         // What is written needs no change when it comes back as raw JSON.
         assert_eq!(checked(&RawJson::from_json(json.clone()).unwrap()), json);

@@ -12,8 +12,15 @@ pub struct Array<'s, 'a> {
 }
 
 impl<'s, 'a> Array<'s, 'a> {
-    pub(super) fn new(ser: &'s mut Serializer<'a>, variant: Option<&'static str>) -> Result<Self> {
+    pub(super) fn new(
+        ser: &'s mut Serializer<'a>,
+        len: Option<usize>,
+        variant: Option<&'static str>,
+    ) -> Result<Self> {
         ser.enter()?;
+        if let Some(tree) = &mut ser.tree {
+            tree.open_array(len)?;
+        }
         Ok(Self {
             ser,
             len: 0,
@@ -21,7 +28,7 @@ impl<'s, 'a> Array<'s, 'a> {
         })
     }
 
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+    pub(super) fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
         self.ser.out.byte(if self.len == 0 { b'[' } else { b',' });
         let index = self.len;
         self.len += 1;
@@ -34,12 +41,14 @@ impl<'s, 'a> Array<'s, 'a> {
         })
     }
 
-    fn close(self) {
+    pub(super) fn close(self) {
         if self.len == 0 {
             self.ser.out.byte(b'[');
         }
+        self.ser.close_tree();
         if self.variant.is_some() {
             self.ser.out.plain(b"]}");
+            self.ser.close_tree();
         } else {
             self.ser.out.byte(b']');
         }

@@ -5,7 +5,7 @@ use super::key::KeySerializer;
 use super::keys::Keys;
 use super::shape::Shape;
 use super::token::{Token, TokenSerializer};
-use super::{NUMBER_TOKEN, RAW_TOKEN, Result, Serializer, misuse, string};
+use super::{NUMBER_TOKEN, RAW_TOKEN, Result, Serializer, misuse, string, written};
 use crate::{Error, ErrorKind};
 use serde::Serialize;
 use std::ops::Range;
@@ -29,6 +29,9 @@ impl<'s, 'a> Object<'s, 'a> {
         variant: Option<&'static str>,
     ) -> Result<Self> {
         ser.enter()?;
+        if let Some(tree) = &mut ser.tree {
+            tree.open_object()?;
+        }
         Ok(Self {
             keys: Keys::new(&ser.keys, ser.out.value.len()),
             shape,
@@ -69,9 +72,7 @@ impl<'s, 'a> Object<'s, 'a> {
     /// The key that was written at `range`, as it was before it was escaped.
     #[cold]
     fn key_at(&self, place: Range<usize>) -> String {
-        let written = self.ser.out.value.get(place).unwrap_or_default();
-        let written = std::str::from_utf8(written).unwrap_or_default();
-        String::from_utf8_lossy(&string::decode(written)).into_owned()
+        written(self.ser.out.value, place).into_owned()
     }
 
     /// What stands before the next key.
@@ -96,6 +97,9 @@ impl<'s, 'a> Object<'s, 'a> {
 
     /// Writes the name of a field and what belongs around it.
     fn field_name(&mut self, name: &'static str) -> Result {
+        if let Some(tree) = &mut self.ser.tree {
+            tree.set_key(name);
+        }
         let lead = self.lead();
         let Some(known) = self.shape.step(name) else {
             return self.new_field_name(name);
@@ -171,6 +175,9 @@ impl<'s, 'a> Object<'s, 'a> {
         if self.ser.out.value.get(key.start) == Some(&b'$') {
             self.check_flattened(key.start..key.end)?;
         }
+        if let Some(tree) = &mut self.ser.tree {
+            tree.set_key(&written(self.ser.out.value, key.start..key.end));
+        }
         self.pending = Some(key);
         self.add(key)
     }
@@ -216,8 +223,10 @@ impl<'s, 'a> Object<'s, 'a> {
             self.ser.out.byte(b'{');
         }
         self.shape.end();
+        self.ser.close_tree();
         if self.variant.is_some() {
             self.ser.out.plain(b"}}");
+            self.ser.close_tree();
         } else {
             self.ser.out.byte(b'}');
         }

@@ -72,11 +72,20 @@ impl serde::Serializer for TokenSerializer<'_, '_> {
     fn serialize_str(self, v: &str) -> Result {
         let ser = self.ser;
         match self.token {
-            Token::Raw => compact::write_checked(v, ser.integers, &mut ser.out),
+            Token::Raw => {
+                compact::write_checked(v, ser.integers, &mut ser.out)?;
+                match &mut ser.tree {
+                    Some(tree) => tree.add_json(v),
+                    None => Ok(()),
+                }
+            }
             Token::Number if scan::is_number(v) => {
                 number::check(v, ser.integers)?;
                 ser.out.plain(v.as_bytes());
-                Ok(())
+                match &mut ser.tree {
+                    Some(tree) => tree.add_number(v),
+                    None => Ok(()),
+                }
             }
             Token::Number => {
                 Err(ErrorKind::Syntax(format!("{v:?} is not a number of JSON")).into())

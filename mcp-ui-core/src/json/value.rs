@@ -1,28 +1,39 @@
-//! JSON as the `Value` that rmcp holds.
+//! JSON text as the `Value` that rmcp holds.
 
-use super::unsupported;
-use crate::Error;
-use crate::json::{self, Contents, Scan};
+use super::{Contents, Scan, decode, equal};
+use crate::{Error, ErrorKind};
 use serde_json::{Map, Number, Value};
 
 /// The nesting that `serde_json` reads; rmcp's peers could not read more.
-const MAX_DEPTH: usize = 127;
+pub(super) const MAX_DEPTH: usize = 127;
 
 /// Parses one JSON value.
 ///
 /// # Errors
 ///
 /// [`ErrorKind::Unsupported`](crate::ErrorKind::Unsupported) for what a `Value` cannot hold.
-pub(super) fn to_value(json: &str) -> Result<Value, Error> {
-    value(&mut Scan::new(json), MAX_DEPTH)
+#[cfg(feature = "rmcp")]
+pub(crate) fn to_value(json: &str) -> Result<Value, Error> {
+    to_value_within(json, MAX_DEPTH)
+}
+
+/// The same with another limit for the nesting.
+pub(super) fn to_value_within(json: &str, depth: usize) -> Result<Value, Error> {
+    value(&mut Scan::new(json), depth)
+}
+
+#[cold]
+fn unsupported(what: &str) -> Error {
+    ErrorKind::Unsupported(what.to_owned()).into()
+}
+
+#[cold]
+pub(super) fn too_deep() -> Error {
+    unsupported("nesting beyond 127 levels")
 }
 
 fn value(scan: &mut Scan<'_>, depth: usize) -> Result<Value, Error> {
-    let inside = || {
-        depth
-            .checked_sub(1)
-            .ok_or_else(|| unsupported("nesting beyond 127 levels"))
-    };
+    let inside = || depth.checked_sub(1).ok_or_else(too_deep);
     Ok(match scan.peek() {
         Some(b'"') => Value::String(text(scan.contents()?)?),
         Some(b'{') => {
@@ -60,11 +71,12 @@ fn text(contents: Contents<'_>) -> Result<String, Error> {
     if !contents.has_escape {
         return Ok(contents.text.to_owned());
     }
-    String::from_utf8(json::decode(contents.text).into_owned())
+    String::from_utf8(decode(contents.text).into_owned())
         .map_err(|_| unsupported("one half of a surrogate pair without the other"))
 }
 
-fn number(number: &str) -> Result<Number, Error> {
+/// A number from its text.
+pub(super) fn number(number: &str) -> Result<Number, Error> {
     if number.len() <= SURE_DIGITS
         && let Some(n) = integer(number)
     {
@@ -80,7 +92,7 @@ fn number(number: &str) -> Result<Number, Error> {
         serde_json::from_str(number).ok()
     };
     match parsed {
-        Some(parsed) if !is_long || json::equal(&parsed.to_string(), number) => Ok(parsed),
+        Some(parsed) if !is_long || equal(&parsed.to_string(), number) => Ok(parsed),
         _ => Err(unsupported(
             "a number that rmcp's `serde_json::Value` cannot hold exactly",
         )),
