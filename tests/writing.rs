@@ -2,8 +2,8 @@
 
 use mcp_ui_core::{
     Annotations, AudioContent, CallToolResult, ContentBlock, EmbeddedResource, Error, ErrorKind,
-    Icon, IconTheme, ImageContent, IntoToolResult, Meta, ResourceContents, ResourceLink, Role,
-    TextContent, ToolError,
+    Icon, IconTheme, ImageContent, IntoToolResult, Meta, RawJson, ResourceContents, ResourceLink,
+    Role, Text, TextContent, ToolError,
 };
 use serde_json::{Value, json};
 
@@ -335,6 +335,43 @@ fn both_channels_of_a_hand_made_result_are_the_same_bytes() {
     let result = CallToolResult::json(&z).unwrap();
     assert_eq!(result.content()[0].as_text().unwrap(), text);
     assert_eq!(result.structured_content(), None);
+}
+
+#[test]
+fn json_text_is_the_same_however_it_is_written_or_taken() {
+    let value = json!({"a \"key\"": ["\\", "\n\t\u{1}", "ó — \u{202e}", 0.5, null], "b": {}});
+    let json = RawJson::new(&value).unwrap().as_str().to_owned();
+    let result = CallToolResult::structured(&value).unwrap();
+    let right = json!({
+        "resultType": "complete",
+        "content": [{"type": "text", "text": json}],
+        "structuredContent": value,
+    });
+    assert_eq!(written(&result), right);
+    let pretty = serde_json::to_string_pretty(&result).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&pretty).unwrap(), right);
+    // In another value, of ours or of serde_json.
+    let nested = RawJson::new(&[&result]).unwrap();
+    assert_eq!(nested.to_value().unwrap(), json!([right]));
+    assert_eq!(serde_json::to_value([&result]).unwrap(), json!([right]));
+
+    let block = result.content()[0].as_text().unwrap().clone();
+    let plain = Text::from(json.as_str());
+    assert_eq!(block, plain);
+    assert_eq!(
+        serde_json::to_string(&block).unwrap(),
+        serde_json::to_string(&plain).unwrap()
+    );
+    assert_eq!(format!("{block} {block:?}"), format!("{plain} {plain:?}"));
+    assert_eq!(block.clone().into_string(), json);
+    drop(result);
+    assert_eq!(block.into_string(), json);
+
+    let read = CallToolResult::from_str(&right.to_string()).unwrap();
+    assert_eq!(read, CallToolResult::structured(&value).unwrap());
+    let text_only = CallToolResult::json(&value).unwrap();
+    assert_eq!(written(&text_only)["content"], right["content"]);
+    assert_eq!(text_only.structured_content(), None);
 }
 
 #[test]

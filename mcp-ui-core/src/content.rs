@@ -1,7 +1,9 @@
 //! Content blocks: what a model or a text-only host reads of a tool result.
 
 use crate::json::RawJson;
-use crate::members::{AsMember, Member, Members, Object, serialize_as_object};
+use crate::members::{
+    AsMember, FrequentObject, Member, Members, Object, frequent_objects, serialize_as_object,
+};
 use crate::{Annotations, EmbeddedResource, Error, Meta, ResourceLink, Text, base64};
 
 /// A block of `content` (MCP "Tool Result", `ContentBlock`).
@@ -100,7 +102,10 @@ impl AsMember for ContentBlock {
 
 impl serde::Serialize for ContentBlock {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_member().serialize(serializer)
+        match self {
+            Self::Text(block) => block.serialize(serializer),
+            _ => self.as_member().serialize(serializer),
+        }
     }
 }
 
@@ -166,10 +171,11 @@ impl TextContent {
     }
 }
 
-impl Object for TextContent {
-    fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
+impl FrequentObject for TextContent {
+    #[inline]
+    fn each_member<'a>(&'a self, each: &mut impl FnMut(&'a str, Member<'a>)) {
         each("type", Member::Str("text"));
-        each("text", Member::Str(&self.text));
+        each("text", Member::Text(&self.text));
         tail(
             self.annotations.as_ref(),
             self.meta.as_ref(),
@@ -357,7 +363,8 @@ impl UnknownContent {
     }
 }
 
-serialize_as_object!(TextContent, ImageContent, AudioContent);
+frequent_objects!(TextContent);
+serialize_as_object!(ImageContent, AudioContent);
 
 impl serde::Serialize for UnknownContent {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -19,6 +19,7 @@ pub use ser::Serializer;
 pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
+pub(crate) use raw::serialize_raw;
 pub(crate) use scan::{Contents, Scan, depth, is_json};
 pub(crate) use string::{append_escaped_json, append_string, decode};
 #[cfg(feature = "rmcp")]
@@ -74,6 +75,16 @@ pub(crate) fn to_raw<T: Serialize + ?Sized>(
         out.shrink_to_fit();
     }
     RawJson::from_written(out)
+}
+
+/// The same, with its text as a JSON string at hand.
+pub(crate) fn to_raw_both<T: Serialize + ?Sized>(
+    value: &T,
+    integers: Integers,
+) -> Result<RawJson, Error> {
+    let (mut json, mut text) = (Vec::new(), Vec::new());
+    append_both(value, integers, &mut json, &mut text)?;
+    RawJson::from_both(&json, &text)
 }
 
 /// What `write` makes of a serializer, as raw JSON.
@@ -150,6 +161,7 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
 }
 
 /// The text of JSON that was written here.
+#[cfg(feature = "rmcp")]
 pub(crate) fn from_utf8(json: &[u8]) -> Result<&str, Error> {
     std::str::from_utf8(json).map_err(|e| ErrorKind::Syntax(e.to_string()).into())
 }

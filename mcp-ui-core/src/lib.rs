@@ -71,6 +71,7 @@ mod result;
 pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod search;
 pub mod testing;
 mod text;
 mod tool_result;

@@ -1,7 +1,7 @@
 //! The result of a tool call.
 
-use crate::json::{self, RawJson, StructuredContent};
-use crate::members::{Member, Members, Object, append_object, serialize_as_object};
+use crate::json::{self, Integers, RawJson, StructuredContent};
+use crate::members::{FrequentObject, Member, Members, Object, append_object, frequent_objects};
 use crate::origin::Origin;
 use crate::{
     Annotations, AudioContent, ContentBlock, Error, ImageContent, Meta, ResourceLink, Text,
@@ -14,6 +14,9 @@ use serde::Serialize;
 /// `content` is for the model and text-only hosts, `structuredContent` for programs and views, and
 /// `_meta` for the host. [`#[derive(ToolResult)]`](derive@crate::ToolResult) makes one whose two
 /// channels say the same; the constructors here build one by hand.
+///
+/// [`to_json_vec`](Self::to_json_vec) and its kin write it. Its `Serialize` is for `serde_json`, to
+/// which JSON that is there as text is handed in the form of its `RawValue`, as [`RawJson`] is.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CallToolResult {
@@ -69,7 +72,9 @@ impl CallToolResult {
     ///
     /// What JSON cannot carry faithfully, with its place in the value.
     pub fn json<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
-        Ok(Self::text(RawJson::new(value)?.into_text()))
+        Ok(Self::text(
+            json::to_raw_both(value, Integers::Safe)?.into_text(),
+        ))
     }
 
     /// `structuredContent`, and one text block that holds the same bytes.
@@ -78,7 +83,7 @@ impl CallToolResult {
     ///
     /// What JSON cannot carry faithfully, with its place in the value.
     pub fn structured<T: Serialize + ?Sized>(value: &T) -> Result<Self, Error> {
-        let value = RawJson::new(value)?;
+        let value = json::to_raw_both(value, Integers::Safe)?;
         Ok(Self::text(value.clone().into_text()).with_structured_content(value))
     }
 
@@ -284,12 +289,13 @@ impl CallToolResult {
     }
 }
 
-impl Object for CallToolResult {
-    fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
+impl FrequentObject for CallToolResult {
+    #[inline]
+    fn each_member<'a>(&'a self, each: &mut impl FnMut(&'a str, Member<'a>)) {
         if self.result_type {
             each("resultType", Member::Str("complete"));
         }
-        each("content", Member::Array(&self.content));
+        each("content", Member::Content(&self.content));
         if let Some(value) = &self.structured_content {
             each("structuredContent", Member::Raw(value));
         }
@@ -303,4 +309,4 @@ impl Object for CallToolResult {
     }
 }
 
-serialize_as_object!(CallToolResult);
+frequent_objects!(CallToolResult);

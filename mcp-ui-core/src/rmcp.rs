@@ -127,7 +127,7 @@ fn convert_produced(
 ) -> Result<model::CallToolResult, Error> {
     let mut converted = model::CallToolResult::default();
     converted.result_type = Some(model::ResultType::COMPLETE);
-    let json = produced.json;
+    let json = produced.json()?;
     for (index, (body, annotations)) in produced.blocks().enumerate() {
         let convert = || -> Result<_, Error> {
             let text = match body {

@@ -33,7 +33,26 @@ pub struct Text(Repr);
 enum Repr {
     Static(&'static str),
     /// Not `Arc<str>`: turning a large `String` into that would copy it.
-    Shared(Arc<String>),
+    Shared(Arc<Shared>),
+}
+
+struct Shared {
+    /// The text. Behind it, if it is the JSON of a value, the same as a JSON string with its
+    /// quotes: a result says its value in both forms, and one pass over the value writes both.
+    text: String,
+    /// Where the text ends.
+    len: usize,
+}
+
+impl Shared {
+    fn as_str(&self) -> &str {
+        self.text.get(..self.len).unwrap_or_default()
+    }
+
+    fn into_string(mut self) -> String {
+        self.text.truncate(self.len);
+        self.text
+    }
 }
 
 impl Text {
@@ -43,12 +62,25 @@ impl Text {
         Self(Repr::Static(text))
     }
 
+    /// JSON text of `len` bytes, behind which the same stands as a JSON string with its quotes.
+    pub(crate) fn from_json_and_string(text: String, len: usize) -> Self {
+        Self(Repr::Shared(Arc::new(Shared { text, len })))
+    }
+
     /// The characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Repr::Static(text) => text,
-            Repr::Shared(text) => text,
+            Repr::Shared(shared) => shared.as_str(),
+        }
+    }
+
+    /// The text as a JSON string with its quotes, if that is at hand.
+    pub(crate) fn json_string(&self) -> Option<&str> {
+        match &self.0 {
+            Repr::Shared(shared) if shared.len < shared.text.len() => shared.text.get(shared.len..),
+            _ => None,
         }
     }
 
@@ -57,7 +89,10 @@ impl Text {
     pub fn into_string(self) -> String {
         match self.0 {
             Repr::Static(text) => text.to_owned(),
-            Repr::Shared(text) => Arc::unwrap_or_clone(text),
+            Repr::Shared(shared) => match Arc::try_unwrap(shared) {
+                Ok(shared) => shared.into_string(),
+                Err(shared) => shared.as_str().to_owned(),
+            },
         }
     }
 }
@@ -90,7 +125,8 @@ impl Borrow<str> for Text {
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
-        Self(Repr::Shared(Arc::new(text)))
+        let len = text.len();
+        Self(Repr::Shared(Arc::new(Shared { text, len })))
     }
 }
 

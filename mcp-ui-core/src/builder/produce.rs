@@ -19,10 +19,10 @@ struct Scratch {
 /// Room for a small result, in bytes.
 const ROOM: usize = 512;
 
-/// Buffers that are kept in any case, in bytes.
-const KEPT: usize = 64 << 10;
-/// Larger buffers are kept as long as results fill an eighth of them; the largest that are.
-const KEPT_IF_USED: usize = 16 << 20;
+/// A buffer that is kept in any case, in bytes.
+const KEPT: usize = 32 << 10;
+/// A larger buffer is kept as long as results fill an eighth of it; the largest that is.
+const KEPT_IF_USED: usize = 5 << 20;
 
 thread_local! {
     static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
@@ -45,25 +45,37 @@ impl Scratch {
             value,
             json_text,
         } = &mut *self;
-        let used = builder.text.len() + value.len() + json_text.len();
-        let size = builder.text.capacity() + value.capacity() + json_text.capacity();
-        builder.clear();
-        value.clear();
-        json_text.clear();
-        if size <= KEPT || (size <= KEPT_IF_USED && used >= size / 8) {
-            // There is nothing to keep it in while the thread ends.
-            let _ = SCRATCH.try_with(|kept| kept.set(Some(self)));
+        if !is_kept(builder.text.len(), builder.text.capacity()) {
+            builder.text = String::new();
         }
+        builder.clear();
+        for buffer in [value, json_text] {
+            if !is_kept(buffer.len(), buffer.capacity()) {
+                *buffer = Vec::new();
+            }
+            buffer.clear();
+        }
+        // There is nothing to keep it in while the thread ends.
+        let _ = SCRATCH.try_with(|kept| kept.set(Some(self)));
     }
+}
+
+/// Whether a buffer, of which a result used so much, is there for the next one.
+fn is_kept(used: usize, size: usize) -> bool {
+    size <= KEPT || (size <= KEPT_IF_USED && used >= size / 8)
 }
 
 /// Builds the result of `value`.
 pub(crate) fn build<T: ToolResult + ?Sized>(value: &T) -> Result<CallToolResult, Error> {
-    produce(
-        value,
-        |json| json::append_value(value, integers::<T>(), json),
-        |produced, ()| Ok(produced.into_result()),
-    )
+    let serialize = |scratch: &mut Scratch| {
+        let json = &mut scratch.value;
+        if says_json(&scratch.builder.parts) {
+            json::append_both(value, integers::<T>(), json, &mut scratch.json_text)
+        } else {
+            json::append_value(value, integers::<T>(), json)
+        }
+    };
+    produce(value, serialize, |produced, ()| produced.into_result())
 }
 
 /// Gives `make` the parts of the result of `value`, and the value as a tree.
@@ -72,22 +84,24 @@ pub(crate) fn produce_with_tree<T: ToolResult + ?Sized, R>(
     value: &T,
     make: impl FnOnce(Produced<'_>, serde_json::Value) -> Result<R, Error>,
 ) -> Result<R, Error> {
-    let serialize = |json: &mut Vec<u8>| json::append_value_and_tree(value, integers::<T>(), json);
+    let serialize = |scratch: &mut Scratch| {
+        json::append_value_and_tree(value, integers::<T>(), &mut scratch.value)
+    };
     produce(value, serialize, make)
 }
 
-/// Gives `make` the parts of the result of `value` and what `serialize` gives, which appends the
+/// Gives `make` the parts of the result of `value` and what `serialize` gives, which writes the
 /// JSON of the value.
 fn produce<T: ToolResult + ?Sized, S, R>(
     value: &T,
-    serialize: impl FnOnce(&mut Vec<u8>) -> Result<S, Error>,
+    serialize: impl FnOnce(&mut Scratch) -> Result<S, Error>,
     make: impl FnOnce(Produced<'_>, S) -> Result<R, Error>,
 ) -> Result<R, Error> {
     let mut scratch = Scratch::take();
     let outcome = || {
         say(value, &mut scratch.builder)?;
-        let serialized = serialize(&mut scratch.value)?;
-        make(Produced::new(&mut scratch, T::HAS_OBJECT_ROOT)?, serialized)
+        let serialized = serialize(&mut scratch)?;
+        make(Produced::new(&mut scratch, T::HAS_OBJECT_ROOT), serialized)
     };
     let outcome = outcome();
     scratch.give_back();
@@ -96,8 +110,9 @@ fn produce<T: ToolResult + ?Sized, S, R>(
 
 /// The parts of a result.
 pub(crate) struct Produced<'s> {
-    /// The JSON of the value.
-    pub(crate) json: &'s str,
+    json: &'s [u8],
+    /// The same as the contents of a JSON string; empty if no text of the result says it.
+    json_text: &'s [u8],
     pub(crate) meta: Option<Meta>,
     text: &'s str,
     parts: std::vec::Drain<'s, Part>,
@@ -114,16 +129,23 @@ pub(crate) enum ProducedBody<'s> {
 }
 
 impl<'s> Produced<'s> {
-    fn new(scratch: &'s mut Scratch, has_object_root: Option<fn() -> bool>) -> Result<Self, Error> {
+    fn new(scratch: &'s mut Scratch, has_object_root: Option<fn() -> bool>) -> Self {
         let ResultBuilder { text, parts, meta } = &mut scratch.builder;
-        Ok(Self {
-            json: json::from_utf8(&scratch.value)?,
+        Self {
+            json: &scratch.value,
+            json_text: &scratch.json_text,
             meta: meta.take(),
             text,
             needs_json: needs_json_block(parts, &scratch.value),
             parts: parts.drain(..),
             has_object_root,
-        })
+        }
+    }
+
+    /// The JSON of the value.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn json(&self) -> Result<&'s str, Error> {
+        json::from_utf8(self.json)
     }
 
     /// The blocks in order, with their annotations.
@@ -143,8 +165,12 @@ impl<'s> Produced<'s> {
         blocks.chain(json)
     }
 
-    fn into_result(mut self) -> CallToolResult {
-        let structured = RawJson::from_line(self.json.to_owned());
+    fn into_result(mut self) -> Result<CallToolResult, Error> {
+        let structured = if self.json_text.is_empty() {
+            RawJson::from_written(self.json.to_owned())?
+        } else {
+            RawJson::from_both(self.json, self.json_text)?
+        };
         let mut result = CallToolResult::new();
         let mut is_matched = true;
         result.content.reserve_exact(self.parts.len());
@@ -169,7 +195,7 @@ impl<'s> Produced<'s> {
         };
         result.structured_content = Some(structured);
         result.meta = self.meta;
-        result
+        Ok(result)
     }
 }
 
@@ -190,7 +216,12 @@ fn located<T: ToolResult + ?Sized>(value: &T, error: Error) -> Error {
 
 /// A value that is no object needs a text block with its JSON (MCP 2026-07-28, SEP-2106).
 fn needs_json_block(parts: &[Part], json: &[u8]) -> bool {
-    json.first() != Some(&b'{') && !parts.iter().any(|part| matches!(part.body, Body::Json))
+    json.first() != Some(&b'{') && !says_json(parts)
+}
+
+/// Whether a text is the JSON of the value.
+fn says_json(parts: &[Part]) -> bool {
+    parts.iter().any(|part| matches!(part.body, Body::Json))
 }
 
 fn integers<T: ToolResult + ?Sized>() -> Integers {
@@ -229,7 +260,6 @@ fn append_with<T: ToolResult + ?Sized>(
     // The value says what the text says; both with some escapes.
     out.reserve(ROOM + text.len() / 2 * 5);
     out.extend_from_slice(br#"{"resultType":"complete","content":["#);
-    let says_json = parts.iter().any(|part| matches!(part.body, Body::Json));
     match &parts[..] {
         // The usual result: the text is written straight to its place.
         [
@@ -243,7 +273,7 @@ fn append_with<T: ToolResult + ?Sized>(
             out.extend_from_slice(br#""}"#);
             append_structured(value_json, out);
         }
-        parts if says_json => {
+        parts if says_json(parts) => {
             json::append_both(value, integers::<T>(), value_json, json_text)?;
             append_parts(parts, text, json_text, out);
             append_structured(value_json, out);

@@ -16,6 +16,13 @@ pub(super) fn write_u64(out: &mut Output<'_>, n: u64) {
         #[allow(clippy::cast_possible_truncation)] // one digit
         return out.byte(b'0' + n as u8);
     }
+    if n < 100 {
+        let word = (n / 10) | ((n % 10) << 8);
+        return out.plain8(Bytes8 {
+            word: word + Digits::ZEROS,
+            len: 2,
+        });
+    }
     write_digits(out, n);
 }
 

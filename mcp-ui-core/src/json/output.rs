@@ -151,19 +151,13 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// `lead` and a key; gives the place of the key in the value.
+    /// `lead` and a key.
     #[inline]
-    pub(super) fn known_name(&mut self, lead: u8, name: &WrittenName) -> (usize, usize) {
-        let start = self.value.len() + 2;
-        let mut piece = name.value;
-        piece[0] = lead;
-        put(self.value, piece, name.len + 4);
+    pub(super) fn known_name(&mut self, lead: u8, name: &WrittenName) {
+        put_name(self.value, lead, &name.value, name.len + 4);
         if let Some(text) = &mut self.text {
-            let mut piece = name.text;
-            piece[0] = lead;
-            put(text, piece, name.len + 6);
+            put_name(text, lead, &name.text, name.len + 6);
         }
-        (start, start + name.len)
     }
 
     /// An escape of two characters inside a string: `\` and `letter`.
@@ -218,6 +212,17 @@ fn put<const N: usize>(out: &mut Vec<u8>, bytes: [u8; N], len: usize) {
     let end = out.len() + len;
     out.extend_from_slice(&bytes);
     out.truncate(end);
+}
+
+/// Appends the first `len` bytes of a name, the first of which is `lead`.
+#[inline]
+fn put_name(out: &mut Vec<u8>, lead: u8, name: &[u8; 32], len: usize) {
+    let start = out.len();
+    out.extend_from_slice(name);
+    if let Some(first) = out.get_mut(start) {
+        *first = lead;
+    }
+    out.truncate(start + len);
 }
 
 /// Appends a string of at most 16 bytes, given in its first and last eight bytes, and what stands

@@ -88,7 +88,7 @@ impl RawJson {
     }
 
     /// Takes what the serializer wrote.
-    pub(super) fn from_written(json: Vec<u8>) -> Result<Self, Error> {
+    pub(crate) fn from_written(json: Vec<u8>) -> Result<Self, Error> {
         match String::from_utf8(json) {
             Ok(json) => Ok(Self(json.into())),
             Err(e) => Err(ErrorKind::Syntax(e.to_string()).into()),
@@ -110,6 +110,23 @@ impl RawJson {
     /// Takes JSON text that has been checked and is on one line.
     pub(crate) fn from_line(json: String) -> Self {
         Self(json.into())
+    }
+
+    /// Takes what the serializer wrote: JSON, and the same as the contents of a JSON string.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Syntax`] if they are no UTF-8.
+    pub(crate) fn from_both(json: &[u8], text: &[u8]) -> Result<Self, Error> {
+        let mut both = Vec::with_capacity(json.len() + text.len() + 2);
+        both.extend_from_slice(json);
+        both.push(b'"');
+        both.extend_from_slice(text);
+        both.push(b'"');
+        match String::from_utf8(both) {
+            Ok(both) => Ok(Self(Text::from_json_and_string(both, json.len()))),
+            Err(e) => Err(ErrorKind::Syntax(e.to_string()).into()),
+        }
     }
 
     /// The JSON text, as a string that is cheap to clone.
@@ -244,10 +261,15 @@ impl std::str::FromStr for RawJson {
 /// in the form of `serde_json`'s `RawValue`.
 impl Serialize for RawJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut raw = serializer.serialize_struct(RAW_TOKEN, 1)?;
-        raw.serialize_field(RAW_TOKEN, self.as_str())?;
-        raw.end()
+        serialize_raw(self.as_str(), serializer)
     }
+}
+
+/// Serializes JSON text as it is.
+pub(crate) fn serialize_raw<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut raw = serializer.serialize_struct(RAW_TOKEN, 1)?;
+    raw.serialize_field(RAW_TOKEN, json)?;
+    raw.end()
 }
 
 /// Any JSON value.

@@ -6,6 +6,7 @@
 
 use super::output::{Around, Output, set};
 use super::staged::Staged;
+use crate::search::{self, Marks};
 use crate::text::characters::{self, Class};
 use std::borrow::Cow;
 
@@ -90,11 +91,12 @@ fn write_around(out: &mut Output<'_>, s: &str, around: Around) -> Option<(u64, u
     let bytes = s.as_bytes();
     let len = bytes.len();
     let (first, last) = words(bytes);
+    let has_mark = |word, maybe| maybe != 0 && search::first_mark(word, maybe, &NotPlain).is_some();
     let is_short = match len {
         0 => true,
-        // The high bits of the bytes that are not there do not count.
-        1..=8 => marks(first) << (64 - 8 * len) == 0,
-        9..=16 => (marks(first) | marks(last)) == 0,
+        // The bytes that are not there do not count.
+        1..=8 => !has_mark(first, marks(first) & (u64::MAX >> (64 - 8 * len))),
+        9..=16 => !has_mark(first, marks(first)) && !has_mark(last, marks(last)),
         _ => false,
     };
     if is_short {
@@ -340,45 +342,30 @@ fn far_stop(bytes: &[u8], from: usize) -> Option<(usize, u8)> {
     Some((from + 32 * plain + stop, *rest.get(stop)?))
 }
 
-/// The place of the next byte, from `from` on, that is not [`PLAIN`].
-#[inline]
-pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
-    /// Where marks are rare they are looked for in blocks.
-    const NEAR: usize = 8;
-    let mut at = from;
-    loop {
-        let rest = bytes.get(at..)?;
-        let (words, last) = rest.as_chunks::<8>();
-        let mut found = None;
-        for (i, word) in words.iter().take(NEAR).enumerate() {
-            let marks = marks(u64::from_le_bytes(*word));
-            if marks != 0 {
-                found = Some(8 * i + (marks.trailing_zeros() / 8) as usize);
-                break;
-            }
-        }
-        if let Some(found) = found {
-            at += found;
-            // Not ASCII, if it is no mark.
-            let wide = rest.get(found..)?;
-            match wide.iter().position(|b| b.is_ascii() || is_mark(*b))? {
-                0 => return Some(at),
-                plain => at += plain,
-            }
-        } else if words.len() <= NEAR {
-            let last = last.iter().position(|b| is_mark(*b))?;
-            return Some(at + 8 * words.len() + last);
-        } else {
-            let (blocks, _) = rest.get(8 * NEAR..)?.as_chunks::<32>();
-            let plain = blocks.iter().take_while(|block| !any_mark(block)).count();
-            at += 8 * NEAR + 32 * plain;
-        }
+/// The bytes that are not [`PLAIN`].
+struct NotPlain;
+
+impl Marks for NotPlain {
+    #[inline]
+    fn in_word(word: u64) -> u64 {
+        marks(word)
+    }
+
+    #[inline]
+    fn in_block(block: &[u8; 32]) -> bool {
+        any_mark(block)
+    }
+
+    #[inline]
+    fn is_mark(&self, byte: u8) -> bool {
+        CLASS[usize::from(byte)] != PLAIN
     }
 }
 
+/// The place of the next byte, from `from` on, that is not [`PLAIN`].
 #[inline]
-fn is_mark(byte: u8) -> bool {
-    CLASS[usize::from(byte)] != PLAIN
+pub(super) fn next_mark(bytes: &[u8], from: usize) -> Option<usize> {
+    search::next_mark(bytes, from, &NotPlain)
 }
 
 /// What to do about a character that begins with a [`LEAD`] byte.

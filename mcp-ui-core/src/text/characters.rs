@@ -3,6 +3,8 @@
 //! Terminals act on control characters, readers do not see zero-width ones, and both can be used to
 //! hide instructions in data. The sets keep every character that natural scripts and emoji need.
 
+use crate::search::{self, Marks};
+
 /// What a character is, as far as safe text is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
@@ -120,52 +122,35 @@ pub(crate) fn next_special(bytes: &[u8], at: usize) -> Option<usize> {
     next_rare(bytes, at, &NO_MARKS)
 }
 
+/// Stops of which none is a printable character.
+struct Rare<'a>(&'a Stops);
+
+impl Marks for Rare<'_> {
+    #[inline]
+    fn in_word(word: u64) -> u64 {
+        const ONES: u64 = u64::MAX / 0xff;
+        // The high bit of a byte is set by itself, or by a borrow: below 0x20, or as DEL. A borrow
+        // from a lower byte is no matter, since that byte is found first.
+        let control = word.wrapping_sub(ONES * 0x20);
+        let del = (word ^ (ONES * 0x7f)).wrapping_sub(ONES);
+        (word | control | del) & (ONES * 0x80)
+    }
+
+    #[inline]
+    fn in_block(block: &[u8; 32]) -> bool {
+        !is_printable(block)
+    }
+
+    #[inline]
+    fn is_mark(&self, byte: u8) -> bool {
+        self.0[usize::from(byte)]
+    }
+}
+
 /// The first byte at or after `at` that is one of `stops`, none of them a printable one.
 #[inline]
-fn next_rare(bytes: &[u8], mut at: usize, stops: &Stops) -> Option<usize> {
-    const ONES: u64 = u64::MAX / 0xff;
-    /// Where they are rare they are looked for in blocks.
-    const NEAR: usize = 8;
-    loop {
-        let rest = bytes.get(at..)?;
-        let (words, last) = rest.as_chunks::<8>();
-        let mut found = None;
-        for (i, word) in words.iter().take(NEAR).enumerate() {
-            let word = u64::from_le_bytes(*word);
-            // The high bit of a byte is set by itself, or by a borrow: below 0x20, or as DEL. A
-            // borrow from a lower byte is no matter, since that byte is found first.
-            let control = word.wrapping_sub(ONES * 0x20);
-            let del = (word ^ (ONES * 0x7f)).wrapping_sub(ONES);
-            let marks = (word | control | del) & (ONES * 0x80);
-            if marks != 0 {
-                found = Some(8 * i + marks.trailing_zeros() as usize / 8);
-                break;
-            }
-        }
-        let is_stop = |b: &u8| stops[usize::from(*b)];
-        if let Some(found) = found {
-            at += found;
-            // A tab, or a wide character of those that are not looked at.
-            let wide = rest.get(found..)?;
-            match wide
-                .iter()
-                .position(|b| b.is_ascii_graphic() || is_stop(b))?
-            {
-                0 => return Some(at),
-                plain => at += plain,
-            }
-        } else if words.len() <= NEAR {
-            let last = last.iter().position(is_stop)?;
-            return Some(at + 8 * words.len() + last);
-        } else {
-            let (blocks, _) = rest.get(8 * NEAR..)?.as_chunks::<32>();
-            let plain = blocks
-                .iter()
-                .take_while(|block| is_printable(block))
-                .count();
-            at += 8 * NEAR + 32 * plain;
-        }
-    }
+fn next_rare(bytes: &[u8], at: usize, stops: &Stops) -> Option<usize> {
+    search::next_mark(bytes, at, &Rare(stops))
 }
 
 /// Whether all bytes are printable ASCII; many at once, which the compiler turns into vectors.

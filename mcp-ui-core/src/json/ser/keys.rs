@@ -76,8 +76,8 @@ pub(super) struct Keys {
     /// Where its keys begin in [`OpenKeys`].
     base: usize,
     count: usize,
-    /// How many of them, the first, were known to differ and are not in the filter.
-    known: usize,
+    /// All of them were known to differ; their places are not kept.
+    all_known: bool,
     /// One bit for each key so far, at a place that depends on the key.
     filter: [u64; 4],
     many: Many,
@@ -102,7 +102,7 @@ impl Keys {
         Self {
             base: open.len(),
             count: 0,
-            known: 0,
+            all_known: false,
             filter: [0; 4],
             many: Many::No,
             start,
@@ -121,27 +121,27 @@ impl Keys {
 
     /// Adds a key that is known to differ from those before, of which the same is known.
     #[inline]
-    pub(super) fn add_known(&mut self, place: Place, open: &mut OpenKeys) {
+    pub(super) fn add_known(&mut self) {
         self.count += 1;
-        self.known += 1;
-        open.push(place);
+        self.all_known = true;
     }
 
-    /// Puts the keys that were known to differ into the filter, since another one follows.
+    /// Makes up for the keys that were known to differ, since another one follows.
     #[inline]
-    pub(super) fn filter_known(&mut self, written: &[u8], open: &mut OpenKeys) {
-        if self.known > 0 {
-            self.filter_all(written, open);
+    pub(super) fn recall_known(&mut self, written: &[u8], open: &mut OpenKeys) {
+        if self.all_known {
+            self.recall_all(written, open);
         }
     }
 
     #[cold]
-    fn filter_all(&mut self, written: &[u8], open: &mut OpenKeys) {
-        self.known = 0;
-        for place in open.from(self.base) {
+    fn recall_all(&mut self, written: &[u8], open: &mut OpenKeys) {
+        self.all_known = false;
+        members(written, self.start, |place| {
             let tag = Key::at(written, place.0, place.1).tag;
             self.filter[usize::from(tag >> 6)] |= 1 << (tag & 63);
-        }
+            open.push(place);
+        });
     }
 
     /// Adds a key that was written; `false` if it is known to have been there before.

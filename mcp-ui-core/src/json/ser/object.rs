@@ -104,8 +104,8 @@ impl<'s, 'a> Object<'s, 'a> {
         let Some(known) = self.shape.step(name) else {
             return self.new_field_name(name);
         };
-        let place = self.ser.out.known_name(lead, known);
-        self.keys.add_known(place, &mut self.ser.keys);
+        self.ser.out.known_name(lead, known);
+        self.keys.add_known();
         Ok(())
     }
 
@@ -113,7 +113,7 @@ impl<'s, 'a> Object<'s, 'a> {
     fn new_field_name(&mut self, name: &'static str) -> Result {
         let lead = self.lead();
         self.keys
-            .filter_known(self.ser.out.value, &mut self.ser.keys);
+            .recall_known(self.ser.out.value, &mut self.ser.keys);
         let key = string::write_key(&mut self.ser.out, lead, name);
         self.add(key)
     }
