@@ -27,7 +27,7 @@ pub struct ResultBuilder {
 #[derive(Debug)]
 struct Part {
     body: Body,
-    annotations: Option<Annotations>,
+    annotations: Option<Box<Annotations>>,
 }
 
 #[derive(Debug)]
@@ -42,7 +42,7 @@ enum Body {
 impl Part {
     /// Whether the assistant receives the block.
     fn is_for_assistant(&self) -> bool {
-        match self.annotations.as_ref().and_then(Annotations::audience) {
+        match self.annotations.as_deref().and_then(Annotations::audience) {
             None => true,
             Some(audience) => audience.contains(&Role::Assistant),
         }
@@ -82,7 +82,7 @@ impl ResultBuilder {
     /// Annotates the block that was added last; does nothing if there is none.
     pub fn annotate(&mut self, annotations: Annotations) {
         if let Some(part) = self.parts.last_mut() {
-            part.annotations = Some(annotations);
+            part.annotations = Some(Box::new(annotations));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::json::RawJson;
 use crate::members::{
-    AsMember, FrequentObject, Member, Members, Object, frequent_objects, serialize_as_object,
+    AsMember, Each, FrequentObject, Member, Members, Object, frequent_objects, serialize_as_object,
 };
 use crate::{Annotations, EmbeddedResource, Error, Meta, ResourceLink, Text, base64};
 
@@ -114,7 +114,7 @@ impl serde::Serialize for ContentBlock {
 #[non_exhaustive]
 pub struct TextContent {
     pub(crate) text: Text,
-    pub(crate) annotations: Option<Annotations>,
+    pub(crate) annotations: Option<Box<Annotations>>,
     pub(crate) meta: Option<Meta>,
     pub(crate) extra: Members,
 }
@@ -138,7 +138,7 @@ pub struct AudioContent {
 pub(crate) struct Media {
     pub(crate) data: Text,
     pub(crate) mime_type: Text,
-    pub(crate) annotations: Option<Annotations>,
+    pub(crate) annotations: Option<Box<Annotations>>,
     pub(crate) meta: Option<Meta>,
     pub(crate) extra: Members,
 }
@@ -173,14 +173,14 @@ impl TextContent {
 
 impl FrequentObject for TextContent {
     #[inline]
-    fn each_member<'a>(&'a self, each: &mut impl FnMut(&'a str, Member<'a>)) {
-        each("type", Member::Str("text"));
-        each("text", Member::Text(&self.text));
+    fn each_member<'a>(&'a self, each: &mut impl Each<'a>) {
+        each.member("type", Member::Str("text"));
+        each.member("text", Member::Text(&self.text));
         tail(
-            self.annotations.as_ref(),
+            self.annotations.as_deref(),
             self.meta.as_ref(),
             &self.extra,
-            each,
+            &mut |key, value| each.member(key, value),
         );
     }
 }
@@ -201,7 +201,7 @@ impl Media {
         each("data", Member::Str(&self.data));
         each("mimeType", Member::Str(&self.mime_type));
         tail(
-            self.annotations.as_ref(),
+            self.annotations.as_deref(),
             self.meta.as_ref(),
             &self.extra,
             each,
@@ -232,7 +232,7 @@ macro_rules! block_accessors {
             /// For whom the block is, how important and how old.
             #[must_use]
             pub fn annotations(&self) -> Option<&$crate::Annotations> {
-                self.$($inner.)?annotations.as_ref()
+                self.$($inner.)?annotations.as_deref()
             }
 
             /// The block's `_meta`.
@@ -244,7 +244,7 @@ macro_rules! block_accessors {
             /// Says for whom the block is, how important and how old.
             #[must_use]
             pub fn with_annotations(mut self, annotations: $crate::Annotations) -> Self {
-                self.$($inner.)?annotations = Some(annotations);
+                self.$($inner.)?annotations = Some(Box::new(annotations));
                 self
             }
 

@@ -82,7 +82,18 @@ pub(crate) trait Object {
 /// as through [`Object`].
 pub(crate) trait FrequentObject: Object {
     /// As [`Object::members`].
-    fn each_member<'a>(&'a self, each: &mut impl FnMut(&'a str, Member<'a>));
+    fn each_member<'a>(&'a self, each: &mut impl Each<'a>);
+}
+
+/// What is done with each member of a [`FrequentObject`].
+pub(crate) trait Each<'a> {
+    fn member(&mut self, key: &'a str, value: Member<'a>);
+}
+
+impl<'a> Each<'a> for &mut dyn FnMut(&'a str, Member<'a>) {
+    fn member(&mut self, key: &'a str, value: Member<'a>) {
+        self(key, value);
+    }
 }
 
 /// An array of the wire.
@@ -194,22 +205,34 @@ pub(crate) fn serialize_frequent<S: Serializer>(
     object: &impl FrequentObject,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(None)?;
-    let mut outcome = Ok(());
-    object.each_member(&mut |key, value| {
-        if outcome.is_ok() {
-            // Which kind it is the compiler sees at each place where a member is said.
-            outcome = match value {
-                Member::Str(text) => map.serialize_entry(key, text),
-                Member::Text(text) => map.serialize_entry(key, &WireText(text)),
-                Member::Raw(json) => map.serialize_entry(key, json),
-                Member::Content(blocks) => map.serialize_entry(key, blocks),
-                _ => map.serialize_entry(key, &value),
+    let mut entries = Entries {
+        map: serializer.serialize_map(None)?,
+        outcome: Ok(()),
+    };
+    object.each_member(&mut entries);
+    entries.outcome?;
+    entries.map.end()
+}
+
+struct Entries<M: SerializeMap> {
+    map: M,
+    outcome: Result<(), M::Error>,
+}
+
+impl<'a, M: SerializeMap> Each<'a> for Entries<M> {
+    // So that the kind of each member is known where it is said.
+    #[inline(always)]
+    fn member(&mut self, key: &'a str, value: Member<'a>) {
+        if self.outcome.is_ok() {
+            self.outcome = match value {
+                Member::Str(text) => self.map.serialize_entry(key, text),
+                Member::Text(text) => self.map.serialize_entry(key, &WireText(text)),
+                Member::Raw(json) => self.map.serialize_entry(key, json),
+                Member::Content(blocks) => self.map.serialize_entry(key, blocks),
+                _ => self.map.serialize_entry(key, &value),
             };
         }
-    });
-    outcome?;
-    map.end()
+    }
 }
 
 /// A text, as the JSON string that may be at hand.

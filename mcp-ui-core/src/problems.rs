@@ -126,7 +126,7 @@ fn but_duplicates(report: &mut dyn FnMut(Error)) -> impl FnMut(Error) {
 }
 
 /// The members that all blocks have.
-type Tail<'a> = (&'a Option<Annotations>, &'a Option<Meta>, &'a Members);
+type Tail<'a> = (&'a Option<Box<Annotations>>, &'a Option<Meta>, &'a Members);
 
 fn of_media<'a>(media: &'a Media, report: &mut dyn FnMut(Error)) -> Tail<'a> {
     if let Err(error) = base64::check(&media.data) {

@@ -17,7 +17,7 @@ pub struct ResourceLink {
     /// Kept as JSON, so that a relayed number stays as it was written.
     pub(crate) size: Option<RawJson>,
     pub(crate) icons: Option<Vec<Icon>>,
-    pub(crate) annotations: Option<Annotations>,
+    pub(crate) annotations: Option<Box<Annotations>>,
     pub(crate) meta: Option<Meta>,
     pub(crate) extra: Members,
 }
@@ -27,7 +27,7 @@ pub struct ResourceLink {
 #[non_exhaustive]
 pub struct EmbeddedResource {
     pub(crate) resource: ResourceContents,
-    pub(crate) annotations: Option<Annotations>,
+    pub(crate) annotations: Option<Box<Annotations>>,
     pub(crate) meta: Option<Meta>,
     pub(crate) extra: Members,
 }
@@ -179,7 +179,7 @@ impl Object for ResourceLink {
             each("icons", Member::Array(icons));
         }
         tail(
-            self.annotations.as_ref(),
+            self.annotations.as_deref(),
             self.meta.as_ref(),
             &self.extra,
             each,
@@ -215,7 +215,7 @@ impl Object for EmbeddedResource {
         each("type", Member::Str("resource"));
         each("resource", Member::Object(&self.resource));
         tail(
-            self.annotations.as_ref(),
+            self.annotations.as_deref(),
             self.meta.as_ref(),
             &self.extra,
             each,

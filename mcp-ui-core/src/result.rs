@@ -1,7 +1,9 @@
 //! The result of a tool call.
 
 use crate::json::{self, Integers, RawJson, StructuredContent};
-use crate::members::{FrequentObject, Member, Members, Object, append_object, frequent_objects};
+use crate::members::{
+    Each, FrequentObject, Member, Members, Object, append_object, frequent_objects,
+};
 use crate::origin::Origin;
 use crate::{
     Annotations, AudioContent, ContentBlock, Error, ImageContent, Meta, ResourceLink, Text,
@@ -291,21 +293,22 @@ impl CallToolResult {
 
 impl FrequentObject for CallToolResult {
     #[inline]
-    fn each_member<'a>(&'a self, each: &mut impl FnMut(&'a str, Member<'a>)) {
+    fn each_member<'a>(&'a self, each: &mut impl Each<'a>) {
         if self.result_type {
-            each("resultType", Member::Str("complete"));
+            each.member("resultType", Member::Str("complete"));
         }
-        each("content", Member::Content(&self.content));
+        each.member("content", Member::Content(&self.content));
         if let Some(value) = &self.structured_content {
-            each("structuredContent", Member::Raw(value));
+            each.member("structuredContent", Member::Raw(value));
         }
         if let Some(is_error) = self.is_error {
-            each("isError", Member::Bool(is_error));
+            each.member("isError", Member::Bool(is_error));
         }
         if let Some(meta) = &self.meta {
-            each("_meta", Member::Object(meta));
+            each.member("_meta", Member::Object(meta));
         }
-        self.extra.members(each);
+        self.extra
+            .members(&mut |key, value| each.member(key, value));
     }
 }
 

@@ -135,13 +135,13 @@ fn convert_produced(
                 ProducedBody::Text(text) => text,
                 ProducedBody::Block(block) => {
                     return convert_block(match annotations {
-                        Some(annotations) => block.with_annotations(annotations),
+                        Some(annotations) => block.with_annotations(*annotations),
                         None => *block,
                     });
                 }
             };
             let mut converted = model::TextContent::new(text);
-            converted.annotations = convert_annotations(annotations.as_ref())?;
+            converted.annotations = convert_annotations(annotations.as_deref())?;
             Ok(model::ContentBlock::Text(converted))
         };
         let block = convert().map_err(|e| e.at_index(index).at("content"))?;

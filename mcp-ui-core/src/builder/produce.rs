@@ -151,7 +151,7 @@ impl<'s> Produced<'s> {
     /// The blocks in order, with their annotations.
     pub(crate) fn blocks(
         &mut self,
-    ) -> impl Iterator<Item = (ProducedBody<'s>, Option<Annotations>)> {
+    ) -> impl Iterator<Item = (ProducedBody<'s>, Option<Box<Annotations>>)> {
         let text = self.text;
         let blocks = self.parts.by_ref().map(move |part| {
             let body = match part.body {
@@ -173,7 +173,7 @@ impl<'s> Produced<'s> {
         };
         let mut result = CallToolResult::new();
         let mut is_matched = true;
-        result.content.reserve_exact(self.parts.len());
+        result.content = Vec::with_capacity(self.parts.len());
         for (body, annotations) in self.blocks() {
             let block = match body {
                 ProducedBody::Json => TextContent::new(structured.clone().into_text()).into(),
@@ -185,7 +185,7 @@ impl<'s> Produced<'s> {
                 }
             };
             result.content.push(match annotations {
-                Some(annotations) => block.with_annotations(annotations),
+                Some(annotations) => block.with_annotations(*annotations),
                 None => block,
             });
         }
@@ -338,7 +338,7 @@ fn append_part(part: &Part, text: &str, json_text: &[u8], out: &mut Vec<u8>) {
         Body::Block(block) => {
             let block = match &part.annotations {
                 Some(annotations) => {
-                    &ContentBlock::clone(block).with_annotations(annotations.clone())
+                    &ContentBlock::clone(block).with_annotations(Annotations::clone(annotations))
                 }
                 None => block,
             };
@@ -348,7 +348,7 @@ fn append_part(part: &Part, text: &str, json_text: &[u8], out: &mut Vec<u8>) {
     }
     if let Some(annotations) = &part.annotations {
         out.extend_from_slice(br#","annotations":"#);
-        append_object(out, annotations);
+        append_object(out, &**annotations);
     }
     out.push(b'}');
 }

@@ -50,7 +50,7 @@ impl Door<'_> {
     /// The members that all blocks have.
     fn tail(
         &mut self,
-        annotations: &mut Option<Annotations>,
+        annotations: &mut Option<Box<Annotations>>,
         meta: &mut Option<Meta>,
         extra: &mut Members,
     ) {
@@ -212,7 +212,7 @@ impl Door<'_> {
             .filter(|role| block.is_for(role))
             .collect();
         if audience.len() < 2 {
-            text.annotations = Some(Annotations::new().with_audience(audience));
+            text.annotations = Some(Box::new(Annotations::new().with_audience(audience)));
         }
         if let Some((mut members, None)) = members_of(block.json.as_str()) {
             let count = members.len();
@@ -225,7 +225,7 @@ impl Door<'_> {
                 problems::of_annotations(&annotations, &mut |_| is_sound = false);
                 if is_sound {
                     members.retain(|(key, _)| key != "annotations");
-                    text.annotations = Some(annotations);
+                    text.annotations = Some(Box::new(annotations));
                 }
             }
             if members.len() < count {

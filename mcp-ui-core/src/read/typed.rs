@@ -455,7 +455,7 @@ fn text_content(members: &mut Pairs<'_>) -> TextContent {
     }
     TextContent {
         text,
-        annotations: tail.annotations,
+        annotations: tail.annotations.map(Box::new),
         meta: tail.meta,
         extra: tail.rest.0,
     }
@@ -474,7 +474,7 @@ fn media(members: &mut Pairs<'_>) -> Media {
     Media {
         data,
         mime_type,
-        annotations: tail.annotations,
+        annotations: tail.annotations.map(Box::new),
         meta: tail.meta,
         extra: tail.rest.0,
     }
@@ -506,7 +506,7 @@ fn resource_link(members: &mut Pairs<'_>) -> ResourceLink {
         mime_type,
         size,
         icons,
-        annotations: tail.annotations,
+        annotations: tail.annotations.map(Box::new),
         meta: tail.meta,
         extra: tail.rest.0,
     }
@@ -523,7 +523,7 @@ fn embedded_resource(members: &mut Pairs<'_>) -> Option<EmbeddedResource> {
     }
     Some(EmbeddedResource {
         resource: resource?,
-        annotations: tail.annotations,
+        annotations: tail.annotations.map(Box::new),
         meta: tail.meta,
         extra: tail.rest.0,
     })
