@@ -220,7 +220,10 @@ struct Entries<M: SerializeMap> {
 }
 
 impl<'a, M: SerializeMap> Each<'a> for Entries<M> {
-    // So that the kind of each member is known where it is said.
+    #[expect(
+        clippy::inline_always,
+        reason = "the kind of a member is known where it is said"
+    )]
     #[inline(always)]
     fn member(&mut self, key: &'a str, value: Member<'a>) {
         if self.outcome.is_ok() {

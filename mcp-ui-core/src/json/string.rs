@@ -228,8 +228,10 @@ fn staged<const BOTH: bool>(out: &mut Staged<'_, '_, BOTH>, s: &str, first: usiz
     // What is not written yet, up to the next mark.
     let (mut start, mut mark) = (0, first);
     loop {
-        out.flush()
-            .plain(bytes.get(start..mark).unwrap_or_default());
+        if mark > start {
+            out.flush()
+                .plain(bytes.get(start..mark).unwrap_or_default());
+        }
         start = out.words(bytes, mark);
         let Some(byte) = bytes.get(start) else {
             out.flush();
@@ -268,15 +270,15 @@ pub(super) const fn is_letter(class: u8) -> bool {
 const ONES: u64 = u64::from_ne_bytes([0x01; 8]);
 const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
 
-/// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above.
+/// A high bit for each byte that is below 0x20, `"`, `\`, DEL or above. Above the first of them the
+/// borrows of these differences may give a high bit to others too.
 #[inline]
 pub(super) fn marks(x: u64) -> u64 {
-    // Sums of seven bits, so that none is carried into the next byte.
-    let low = x & (0x7F * ONES);
-    let is_none = (low + 0x60 * ONES)
-        & ((low ^ (0x22 * ONES)) + 0x7F * ONES)
-        & ((low ^ (0x5C * ONES)) + 0x7F * ONES);
-    (!is_none | (low + ONES) | x) & HIGH
+    let quote = (x ^ (0x22 * ONES)).wrapping_sub(ONES);
+    let backslash = (x ^ (0x5C * ONES)).wrapping_sub(ONES);
+    let control = x.wrapping_sub(0x20 * ONES);
+    let delete = x.wrapping_add(ONES);
+    (quote | backslash | control | delete | x) & HIGH
 }
 
 /// Whether one of the bytes is such a mark; many at once, which the compiler turns into vectors.

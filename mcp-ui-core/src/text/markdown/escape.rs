@@ -133,6 +133,9 @@ fn escape_start(out: &mut String, start: usize) {
     let Some(first) = line.bytes().next() else {
         return;
     };
+    if first.is_ascii_alphabetic() {
+        return;
+    }
     // Blanks would be taken off or make code of the line; a byte order mark would be taken off.
     for (blank, entity) in [(" ", "&#32;"), ("\t", "&#9;"), ("\u{feff}", "&#xfeff;")] {
         if line.starts_with(blank) {
