@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::missing_panics_doc)]
 
+mod bridge;
 pub mod delivery;
 mod fields;
 pub mod inline_json;

@@ -1,13 +1,20 @@
 //! Hostile values as Markdown pages: data is text to a Markdown parser.
 
+use super::bridge;
 use super::fields::value;
 use super::safe::assert_safe;
-use mcp_ui_core::{MarkdownOptions, TableOptions, TextWriter};
+use mcp_ui_core::{MarkdownOptions, TableOptions, TextWriter, ToolResult};
 use pulldown_cmark::{Event, Options, Parser, Tag};
+
+#[derive(serde::Serialize, ToolResult)]
+struct Page<'a> {
+    value: &'a serde_json::Value,
+}
 
 /// Takes JSON or fields.
 pub fn run(data: &[u8]) {
     let value = value(data);
+    bridge::assert_same(&Page { value: &value });
     let options = MarkdownOptions::new();
     let written = [
         write(|writer| writer.markdown(&value, &options)),

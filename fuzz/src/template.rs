@@ -1,5 +1,6 @@
 //! Hostile text in every placeholder of a template.
 
+use super::bridge;
 use super::fields::fields;
 use super::safe::assert_safe;
 use mcp_ui_core::{CallToolResult, ProtocolVersion, ToolResult};
@@ -92,6 +93,7 @@ where
     }
     let structured = result.structured_content().unwrap();
     assert_eq!(structured.get::<T>().unwrap(), *value);
+    bridge::assert_same(value);
     result
 }
 
