@@ -224,6 +224,64 @@ fn maps() {
     );
 }
 
+/// Labels of fields are kept from page to page, as many as there is room for.
+#[test]
+fn names_of_fields_are_written_as_keys_of_maps_are() {
+    struct Fields(Vec<(&'static str, &'static str)>);
+
+    impl Serialize for Fields {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            use serde::ser::SerializeStruct;
+            let mut fields = serializer.serialize_struct("Fields", self.0.len())?;
+            for (name, value) in &self.0 {
+                fields.serialize_field(name, value)?;
+            }
+            fields.end()
+        }
+    }
+
+    let odd = [
+        "*a*: b",
+        "",
+        "1. x",
+        "- y",
+        "# z",
+        "a\nb",
+        "snake_case",
+        "<i>",
+        "\u{202e}",
+    ];
+    let names = odd.map(str::to_owned).into_iter();
+    let names: Vec<&'static str> = names
+        .chain((0..200).map(|index| format!("name {index}")))
+        .map(|name| &*name.leak())
+        .collect();
+    let values = ["plain", "", "*", "two\nlines", "ó `code`", "\u{1b}"];
+    for (start, options) in (0..names.len()).map(|start| (start, MarkdownOptions::new())) {
+        let fields = names.iter().cycle().skip(start).take(7);
+        let fields: Vec<_> = fields
+            .copied()
+            .zip(values.iter().copied().cycle())
+            .collect();
+        let keys: Value = Value::Object(
+            fields
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), json!(value)))
+                .collect(),
+        );
+        let mut sorted = fields;
+        sorted.sort_unstable();
+        let fields = Fields(sorted);
+        assert_eq!(markdown(&fields), markdown(&keys));
+        let label = [MarkdownField::new(names[0]).with_label("L")];
+        let options = options.with_fields(&label);
+        assert_eq!(
+            markdown_with(&fields, &options),
+            markdown_with(&keys, &options)
+        );
+    }
+}
+
 #[test]
 fn forms_of_enums() {
     #[derive(Serialize)]

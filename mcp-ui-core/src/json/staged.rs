@@ -3,17 +3,19 @@
 use super::output::{Output, in_text, set};
 use super::string::{CLASS, PLAIN, is_letter, marks};
 
-/// What is written before it goes to the output in one piece. `BOTH` says that the output is two.
-pub(super) struct Staged<'o, 'a, const BOTH: bool> {
+/// What is written before it goes to the output in one piece: to the value, and with room for it to
+/// the text.
+pub(super) struct Staged<'o, 'a, const ROOM: usize> {
     out: &'o mut Output<'a>,
     value: [u8; VALUE],
     value_len: usize,
-    text: [u8; TEXT],
+    text: [u8; ROOM],
     text_len: usize,
 }
 
 const VALUE: usize = 128;
-const TEXT: usize = 256;
+/// Room for the text.
+pub(super) const TEXT: usize = 256;
 
 /// The escapes of two characters; zeros for other bytes.
 const ESCAPES: [[u8; 2]; 256] = {
@@ -40,13 +42,16 @@ fn put<const N: usize, const L: usize>(
     *at += len;
 }
 
-impl<'o, 'a, const BOTH: bool> Staged<'o, 'a, BOTH> {
+impl<'o, 'a, const ROOM: usize> Staged<'o, 'a, ROOM> {
+    /// Whether the output is two.
+    const BOTH: bool = ROOM > 0;
+
     pub(super) fn new(out: &'o mut Output<'a>) -> Self {
         Self {
             out,
             value: [0; VALUE],
             value_len: 0,
-            text: [0; TEXT],
+            text: [0; ROOM],
             text_len: 0,
         }
     }
@@ -75,7 +80,7 @@ impl<'o, 'a, const BOTH: bool> Staged<'o, 'a, BOTH> {
         let words = bytes.get(at..).unwrap_or_default().as_chunks().0;
         for word in words {
             // A word becomes 32 bytes at most, and eight are written where fewer may be meant.
-            if value_len > VALUE - 24 || (BOTH && text_len > TEXT - 40) {
+            if value_len > VALUE - 24 || (Self::BOTH && text_len > TEXT - 40) {
                 (self.value_len, self.text_len) = (value_len, text_len);
                 self.flush();
                 (value_len, text_len) = (0, 0);
@@ -88,19 +93,19 @@ impl<'o, 'a, const BOTH: bool> Staged<'o, 'a, BOTH> {
                 let run = (marks.trailing_zeros() / 8) as usize;
                 let [byte, ..] = (word >> (8 * run)).to_le_bytes();
                 put(&mut self.value, &mut value_len, word.to_le_bytes(), run);
-                if BOTH {
+                if Self::BOTH {
                     put(&mut self.text, &mut text_len, word.to_le_bytes(), run);
                 }
                 let escape = ESCAPES[usize::from(byte)];
                 if escape != [0; 2] {
                     put(&mut self.value, &mut value_len, escape, 2);
-                    if BOTH {
+                    if Self::BOTH {
                         let (escape, len) = in_text(escape[1]);
                         put(&mut self.text, &mut text_len, escape, len);
                     }
                 } else if CLASS[usize::from(byte)] == PLAIN {
                     put(&mut self.value, &mut value_len, [byte], 1);
-                    if BOTH {
+                    if Self::BOTH {
                         put(&mut self.text, &mut text_len, [byte], 1);
                     }
                 } else {
@@ -112,7 +117,7 @@ impl<'o, 'a, const BOTH: bool> Staged<'o, 'a, BOTH> {
                 left -= run + 1;
             }
             put(&mut self.value, &mut value_len, word.to_le_bytes(), left);
-            if BOTH {
+            if Self::BOTH {
                 put(&mut self.text, &mut text_len, word.to_le_bytes(), left);
             }
             end += 8;

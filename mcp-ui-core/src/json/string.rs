@@ -5,7 +5,7 @@
 //! value that a reader decodes stays the same.
 
 use super::output::{Around, Output, set};
-use super::staged::Staged;
+use super::staged::{self, Staged};
 use crate::search::{self, Marks};
 use crate::text::characters::{self, Class};
 use std::borrow::Cow;
@@ -216,13 +216,13 @@ pub(crate) fn append_escaped_json(out: &mut Vec<u8>, json: &[u8]) {
 #[inline(never)]
 fn marked(out: &mut Output<'_>, s: &str, first: usize) {
     if out.text.is_some() {
-        staged(&mut Staged::<true>::new(out), s, first);
+        staged(&mut Staged::<{ staged::TEXT }>::new(out), s, first);
     } else {
-        staged(&mut Staged::<false>::new(out), s, first);
+        staged(&mut Staged::<0>::new(out), s, first);
     }
 }
 
-fn staged<const BOTH: bool>(out: &mut Staged<'_, '_, BOTH>, s: &str, first: usize) {
+fn staged<const ROOM: usize>(out: &mut Staged<'_, '_, ROOM>, s: &str, first: usize) {
     let bytes = s.as_bytes();
     let mut isolates = Isolates::default();
     // What is not written yet, up to the next mark.

@@ -1,12 +1,14 @@
 //! Any value as a Markdown page.
 
 use crate::text::characters::{Class, class, next_special};
-use crate::text::markdown::escape::{Place, push_data, push_escaped, push_string};
+use crate::text::markdown::escape::{Place, plain, push_data, push_escaped, push_string};
+use crate::text::markdown::label::line_before;
 use crate::text::outline::{Kind, Value};
 use crate::text::table::{Align, Column, TableOptions, write_items, write_more, write_rows};
 use crate::text::writer::{TextWriter, fence};
 
 pub(super) mod escape;
+mod label;
 
 /// How a value is written as Markdown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -211,19 +213,28 @@ fn write_members(writer: &mut TextWriter<'_>, object: Value<'_>, about: About<'_
     let field = |member: Value<'_>| fields.iter().find(|f| f.column.name == member.key());
     let (mut is_first, mut has_section) = (true, false);
     for member in said.clone() {
-        if level <= LAST_LEVEL && is_section(member) {
+        let plain = plain(member);
+        if plain.is_none() && level <= LAST_LEVEL && is_section(member) {
             has_section = true;
             continue;
         }
-        if std::mem::take(&mut is_first) {
+        let is_first = std::mem::take(&mut is_first);
+        if is_first {
             write_gap(writer);
-            writer.literal("- ");
-        } else {
-            writer.literal("\n- ");
         }
-        write_label(writer, member, field(member), Place::Label);
-        writer.literal(": ");
-        push_data(writer.out, member, Place::Inline);
+        if fields.is_empty()
+            && let Some(line) = member.name().and_then(line_before)
+        {
+            writer.literal(line.get(usize::from(is_first)..).unwrap_or_default());
+        } else {
+            writer.literal(if is_first { "- " } else { "\n- " });
+            write_label(writer, member, field(member), Place::Label);
+            writer.literal(": ");
+        }
+        match plain {
+            Some(text) => writer.literal(text),
+            None => push_data(writer.out, member, Place::Inline),
+        }
     }
     if !has_section {
         return write_more(writer, more, "member");

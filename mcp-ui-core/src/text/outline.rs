@@ -177,6 +177,15 @@ impl<'o> Value<'o> {
         }
     }
 
+    /// The key, if it is the name of a field or variant.
+    #[inline]
+    pub(super) fn name(self) -> Option<&'static str> {
+        match &self.node.key {
+            Key::Name(name) => Some(name),
+            Key::Text(_) => None,
+        }
+    }
+
     /// The characters of a string, the JSON of another scalar; empty for lists and objects.
     #[inline]
     pub(super) fn text(self) -> &'o str {

@@ -39,6 +39,18 @@ pub(crate) fn push_data(out: &mut String, value: Value<'_>, place: Place) {
     }
 }
 
+/// The text of a value that stands inside a line as it is.
+#[inline]
+pub(super) fn plain(value: Value<'_>) -> Option<&str> {
+    let text = value.text();
+    let is_plain = match value.kind() {
+        Kind::Literal => true,
+        Kind::String => !text.is_empty() && next_stop(text.as_bytes(), 0, &MARKS).is_none(),
+        Kind::Array | Kind::Object => false,
+    };
+    is_plain.then_some(text)
+}
+
 /// Appends a string. An empty one is `""`, but nothing in a cell.
 pub(crate) fn push_string(out: &mut String, data: &str, place: Place) {
     if data.is_empty() && place != Place::Cell {
@@ -168,6 +180,9 @@ fn escape_start(out: &mut String, start: usize) {
 
 /// Escapes the `#`s that would be taken off the end of the heading `out[start..]`.
 fn escape_end(out: &mut String, start: usize) {
+    if !matches!(out.as_bytes().last(), Some(b'#' | b' ' | b'\t')) {
+        return;
+    }
     let text = out
         .get(start..)
         .unwrap_or_default()

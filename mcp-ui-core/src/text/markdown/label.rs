@@ -1,0 +1,34 @@
+//! The labels of lists, which are the names of fields most often.
+//!
+//! A struct type gives the same names each time, at the same addresses. What stands before their
+//! values is kept for the life of the process, in a table of fixed size.
+
+use crate::text::markdown::escape::{Place, push_string};
+use std::sync::OnceLock;
+
+const SLOT_BITS: u32 = 6;
+
+static TABLE: [OnceLock<Label>; 1 << SLOT_BITS] = [const { OnceLock::new() }; 1 << SLOT_BITS];
+
+struct Label {
+    name: &'static str,
+    /// Line break, list marker, escaped name and colon.
+    line: Box<str>,
+}
+
+/// What stands before the value of the field with this name in a list, from the line break on;
+/// `None` if another name has its place in the table.
+pub(super) fn line_before(name: &'static str) -> Option<&'static str> {
+    const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+    let address = name.as_ptr().addr() as u64 ^ (name.len() as u64) << 48;
+    #[allow(clippy::cast_possible_truncation)] // less than the length of the table
+    let slot = TABLE.get((address.wrapping_mul(MIX) >> (64 - SLOT_BITS)) as usize)?;
+    let label = slot.get_or_init(|| {
+        let mut line = "\n- ".to_owned();
+        push_string(&mut line, name, Place::Label);
+        line.push_str(": ");
+        let line = line.into();
+        Label { name, line }
+    });
+    std::ptr::eq(label.name, name).then_some(&*label.line)
+}
