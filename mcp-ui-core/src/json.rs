@@ -25,7 +25,7 @@ pub(crate) use string::{append_escaped_json, append_string, decode};
 #[cfg(feature = "rmcp")]
 pub(crate) use value::to_value;
 
-use crate::{Error, ErrorKind};
+use crate::Error;
 use output::Output;
 use serde::Serialize;
 
@@ -122,7 +122,8 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
 ///
 /// # Errors
 ///
-/// Those of writing it, and [`ErrorKind::Unsupported`] for what a `Value` cannot hold.
+/// Those of writing it, and [`ErrorKind::Unsupported`](crate::ErrorKind::Unsupported) for what a
+/// `Value` cannot hold.
 #[cfg(feature = "rmcp")]
 pub(crate) fn append_value_and_tree<T: Serialize + ?Sized>(
     value: &T,
@@ -163,7 +164,7 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
 /// The text of JSON that was written here.
 #[cfg(feature = "rmcp")]
 pub(crate) fn from_utf8(json: &[u8]) -> Result<&str, Error> {
-    std::str::from_utf8(json).map_err(|e| ErrorKind::Syntax(e.to_string()).into())
+    std::str::from_utf8(json).map_err(|e| crate::ErrorKind::Syntax(e.to_string()).into())
 }
 
 /// The JSON that was written, which is UTF-8 since all of its parts are.

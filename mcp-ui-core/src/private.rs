@@ -20,7 +20,7 @@ pub use count::{Count, count};
 pub use error_text::error_text;
 pub use items::{Entry, Items, entry};
 pub use meta::meta;
-pub use names::{Fields, Marker, Page, Rest};
+pub use names::{Fields, Marker, Page, Rest, markdown};
 pub use probe::{HasSchema, Nothing, known};
 pub use serde::{self, Serialize};
 pub use serialized::serialized;

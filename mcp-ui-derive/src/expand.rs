@@ -11,7 +11,7 @@ pub(crate) use blocks::media_trait;
 use crate::ast::{Body, Input, Scope, Variant};
 use crate::bound;
 use access::Access;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
 /// The impl of a type without mistakes.
@@ -56,12 +56,12 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     });
     let object_root = probe::object_root(input);
     let consts = quote!(#big_integers #object_root #view);
-    let end = match &input.body {
+    let body = match &input.body {
         // Nothing is reached behind the match of nothing.
-        Body::Enum(variants) if variants.is_empty() => TokenStream::new(),
-        _ => quote!(#container_meta ::core::result::Result::Ok(())),
+        Body::Enum(variants) if variants.is_empty() => body,
+        _ => giving_result(quote!(#body #container_meta)),
     };
-    let items = implement(input, &consts, &quote!(#body #end), &quote!(#result));
+    let items = implement(input, &consts, &body, &quote!(#result));
     let probe = probe::expand(input);
     in_const_block(input, &quote!(#items #probe))
 }
@@ -181,6 +181,28 @@ fn statements(
     };
     let meta = blocks::meta_entries(entries, access, Some(scope.shape), result);
     quote!(#texts #blocks #meta)
+}
+
+/// The body of a function that gives `Result<(), Error>`. If there is one call, the body is that
+/// call: a `?` costs the compiler as much as all else around it.
+fn giving_result(statements: TokenStream) -> TokenStream {
+    let is = |token: &TokenTree, c| matches!(token, TokenTree::Punct(p) if p.as_char() == c);
+    let mut tokens: Vec<TokenTree> = statements.into_iter().collect();
+    let is_call =
+        match &tokens[..] {
+            [call @ .., question, semicolon] => {
+                is(question, '?') && is(semicolon, ';') && !call.iter().any(|token| {
+                    is(token, ';')
+                        || matches!(token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace)
+                })
+            }
+            _ => false,
+        };
+    if is_call {
+        tokens.truncate(tokens.len() - 2);
+        return tokens.into_iter().collect();
+    }
+    quote!(#(#tokens)* ::core::result::Result::Ok(()))
 }
 
 /// An expression of type `Option`.

@@ -5,7 +5,7 @@
 //! the place of each marker in the shadow's JSON is the place of that field in the value's JSON.
 
 use crate::text::{MarkdownField, MarkdownOptions};
-use crate::{Column, Error, ErrorKind, TextWriter};
+use crate::{Column, Error, ErrorKind, ResultBuilder, TextWriter};
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 use serde_json::Value;
@@ -273,14 +273,14 @@ impl<'a> Page<'a> {
         Ok(self)
     }
 
-    /// Writes it.
+    /// Adds it as a text block.
     ///
     /// # Errors
     ///
     /// As for JSON.
-    pub fn write<T: Serialize + ?Sized>(
+    pub fn add_to<T: Serialize + ?Sized>(
         &self,
-        text: &mut TextWriter<'_>,
+        result: &mut ResultBuilder,
         value: &T,
     ) -> Result<(), Error> {
         let skip: Vec<&str> = self.skip.iter().map(|name| &**name).collect();
@@ -295,6 +295,23 @@ impl<'a> Page<'a> {
         if let Some(max_rows) = self.max_rows {
             options = options.with_max_rows(max_rows);
         }
-        text.markdown(value, &options)
+        result.text(|text| text.markdown(value, &options))
     }
+}
+
+/// Adds the text of `text = markdown` without options for the fields.
+///
+/// # Errors
+///
+/// As for JSON.
+pub fn markdown<T: Serialize + ?Sized>(
+    result: &mut ResultBuilder,
+    value: &T,
+    title: Option<&str>,
+) -> Result<(), Error> {
+    let mut options = MarkdownOptions::new();
+    if let Some(title) = title {
+        options = options.with_title(title);
+    }
+    result.text(|text| text.markdown(value, &options))
 }

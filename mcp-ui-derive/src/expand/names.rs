@@ -35,7 +35,7 @@ pub(super) fn markdown(
     input: &Input<'_>,
     scope: &Scope<'_>,
     access: &Access,
-    w: &Ident,
+    result: &Ident,
 ) -> TokenStream {
     let title = title(input, scope);
     let skipped: Vec<&Field<'_>> = scope
@@ -45,8 +45,8 @@ pub(super) fn markdown(
         .collect();
     let options: Vec<TokenStream> = scope.shape.serialized().filter_map(field_options).collect();
     if skipped.is_empty() && options.is_empty() {
-        let title = title.map(|title| quote!(.with_title(#title)));
-        return quote!(#w.markdown(self, &_mcp_ui::MarkdownOptions::new() #title)?;);
+        let title = option(title);
+        return quote!(_mcp_ui::__private::markdown(#result, self, #title)?;);
     }
     let title = title.map(|title| quote!(.title(#title)));
     let (items, fields, shadow) = shadow(input, scope);
@@ -58,7 +58,7 @@ pub(super) fn markdown(
                 #title
                 #(#options)*
                 #without
-                .write(#w, self)?;
+                .add_to(#result, self)?;
         }
     }
 }

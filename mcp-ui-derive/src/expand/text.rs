@@ -1,7 +1,7 @@
 //! The text blocks of a struct or variant.
 
 use super::access::{Access, type_span};
-use super::{blocks, local, names, option};
+use super::{blocks, giving_result, local, names, option};
 use crate::ast::{Field, Input, Scope};
 use crate::attr::{Content, Role, Source, Text, Value};
 use crate::resolve::{Context, Meaning, Resolved};
@@ -53,7 +53,7 @@ fn block(
         Content::With(path) => {
             return quote!(_mcp_ui::__private::text_with(#result, self, #path)?;);
         }
-        Content::Markdown => names::markdown(input, scope, access, &local("__w")),
+        Content::Markdown => return names::markdown(input, scope, access, result),
         Content::Template(source) => {
             let writer = Writer {
                 input,
@@ -76,12 +76,8 @@ fn block(
         }
     };
     let w = local("__w");
-    quote! {
-        #result.text(|#w| {
-            #write
-            ::core::result::Result::Ok(())
-        })?;
-    }
+    let write = giving_result(write);
+    quote!(#result.text(|#w| { #write })?;)
 }
 
 /// Writes the statements of one template.
@@ -348,10 +344,7 @@ impl<'a> Writer<'a> {
                 let (literals, data) = words.arguments();
                 quote!(_mcp_ui::__private::words(#w, #literals, #data))
             }
-            statements => {
-                let statements = inner.joined(statements);
-                quote!(#statements ::core::result::Result::Ok(()))
-            }
+            statements => giving_result(inner.joined(statements)),
         };
         let entry = if inner.context.shows_entries() {
             let (key, value) = (local("__key"), local("__value"));
