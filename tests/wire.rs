@@ -423,12 +423,21 @@ fn lone_surrogates_cost_one_block() {
     assert!(result.to_json_string().contains(r#""a\ud800""#));
     assert_eq!(result, read(&result.to_json_string()));
     let problems = result.problems();
-    assert!(
-        problems
-            .iter()
-            .any(|e| e.pointer() == "/structuredContent/s")
+    let places: Vec<String> = problems.iter().map(mcp_ui_core::Error::pointer).collect();
+    assert_eq!(
+        places,
+        [
+            "/content/0/text",
+            "/content/2/\u{fffd}\u{fffd}\u{fffd}",
+            "/structuredContent/s"
+        ]
     );
-    assert!(problems.iter().any(|e| e.pointer() == "/content/0/text"));
+    for problem in &problems {
+        assert!(
+            matches!(problem.kind(), ErrorKind::LoneSurrogate(_)),
+            "{problem}"
+        );
+    }
     assert_eq!(
         error(r#"{"\ud800":1}"#).kind(),
         &ErrorKind::LoneSurrogate(r"\ud800".to_owned())

@@ -21,7 +21,7 @@ pub(crate) use equal::equal;
 pub(crate) use problems::for_each_problem;
 pub(crate) use raw::serialize_raw;
 pub(crate) use scan::{Contents, Scan, depth, is_json};
-pub(crate) use string::{append_escaped_json, append_string, decode};
+pub(crate) use string::{append_escaped_json, append_string, decode, lone_surrogate};
 #[cfg(feature = "rmcp")]
 pub(crate) use value::to_value;
 

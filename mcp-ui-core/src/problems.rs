@@ -110,16 +110,20 @@ pub(crate) fn of_block(block: &ContentBlock, report: &mut dyn FnMut(Error)) {
 pub(crate) fn of_unknown(block: &UnknownContent, report: &mut dyn FnMut(Error)) {
     let json = block.json.as_str();
     match members_of(json) {
-        Some((members, _)) => check_block(&members, &mut but_duplicates(report)),
+        Some((members, _)) => check_block(&members, &mut but_those_of_raw(report)),
         None => report(Item::Json(json).wrong_type("an object")),
     }
     of_raw(&block.json, 2, report);
 }
 
-/// Leaves duplicate keys out, which [`of_raw`] reports.
-fn but_duplicates(report: &mut dyn FnMut(Error)) -> impl FnMut(Error) {
+/// Leaves out what [`of_raw`] reports.
+fn but_those_of_raw(report: &mut dyn FnMut(Error)) -> impl FnMut(Error) {
     |error| {
-        if !matches!(error.kind(), ErrorKind::DuplicateKey(_)) {
+        let is_of_raw = matches!(
+            error.kind(),
+            ErrorKind::DuplicateKey(_) | ErrorKind::LoneSurrogate(_)
+        );
+        if !is_of_raw {
             report(error);
         }
     }
@@ -297,7 +301,7 @@ fn of_mistyped_object<T: FromMembers>(
 
 fn of_no_object<T: FromMembers>(value: &Item<'_>, report: &mut dyn FnMut(Error)) {
     match value.as_json().and_then(members_of) {
-        Some((members, _)) => T::check(&members, &mut but_duplicates(report)),
+        Some((members, _)) => T::check(&members, &mut but_those_of_raw(report)),
         None => report(value.wrong_type("an object")),
     }
 }

@@ -16,7 +16,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{
-    Attribute, Ident, LitInt, LitStr, Member, Meta as SynMeta, Path, Token, WherePredicate,
+    Attribute, Ident, Lit, LitInt, LitStr, Member, Meta as SynMeta, Path, Token, WherePredicate,
     parenthesized,
 };
 
@@ -435,15 +435,17 @@ fn krate(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     value_follows(key, input, "path")?;
     if input.peek(LitStr) {
         let string: LitStr = input.parse()?;
-        return string.parse_with(Path::parse_mod_style).map_err(|_| {
-            syn::Error::new(
-                string.span(),
-                "`crate` holds no path: write `crate = my_facade::mcp_ui_core`",
-            )
-        });
+        return string
+            .parse_with(Path::parse_mod_style)
+            .map_err(|_| syn::Error::new(string.span(), NO_PATH));
+    }
+    if input.peek(Lit) {
+        return Err(input.error(NO_PATH));
     }
     Path::parse_mod_style(input)
 }
+
+const NO_PATH: &str = "`crate` holds no path: write `crate = my_facade::mcp_ui_core`";
 
 fn skip_text(
     key: &Ident,

@@ -500,7 +500,7 @@ pub(crate) fn decode(contents: &str) -> Cow<'_, [u8]> {
 
 /// The first escape in the contents of a JSON string that stands for one half of a surrogate pair
 /// without the other.
-pub(super) fn lone_surrogate(contents: &str) -> Option<&str> {
+pub(crate) fn lone_surrogate(contents: &str) -> Option<&str> {
     let bytes = contents.as_bytes();
     let mut at = bytes.iter().position(|b| *b == b'\\')?;
     while at < bytes.len() {

@@ -116,8 +116,20 @@ impl Item<'_> {
         .to_owned()
     }
 
-    /// An error about a value of another type than `expected`.
+    /// An error about a value of another type than `expected`; about a string, if one is expected,
+    /// that no text can be.
     pub(crate) fn wrong_type(&self, expected: &'static str) -> Error {
+        let json = match self {
+            Self::Json(json) => json,
+            Self::Raw(json) => json.as_str(),
+            _ => "",
+        };
+        if expected == "a string"
+            && let Some(contents) = json.strip_prefix('"')
+            && let Some(half) = json::lone_surrogate(contents)
+        {
+            return ErrorKind::LoneSurrogate(half.to_owned()).into();
+        }
         ErrorKind::WrongType {
             expected,
             found: self.describe(),

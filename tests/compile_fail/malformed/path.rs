@@ -19,4 +19,10 @@ struct C {
     a: u8,
 }
 
+#[derive(Serialize, ToolResult)]
+#[tool_result(crate = 1)]
+struct D {
+    a: u8,
+}
+
 fn main() {}
