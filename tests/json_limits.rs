@@ -281,3 +281,99 @@ fn impls_that_break_the_protocol() {
     }
     assert_eq!(written(&WrongLength), r#"{"a":1}"#);
 }
+
+/// An impl that catches a panic of another one, or passes over its error, and goes on.
+#[test]
+fn impls_that_go_on_after_a_panic_or_an_error() {
+    use serde::ser::{Error as _, SerializeSeq};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// Ends at some place without success.
+    struct Ending(u8);
+    impl Serialize for Ending {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut seq = match self.0 {
+                0 => panic!("on purpose"),
+                1 => return Err(S::Error::custom("on purpose")),
+                2 => return serializer.serialize_some(&Ending(0)),
+                3 => return serializer.serialize_newtype_variant("E", 0, "V", &Ending(0)),
+                _ => serializer.serialize_seq(None)?,
+            };
+            seq.serialize_element(&1)?;
+            panic!("on purpose")
+        }
+    }
+
+    struct GoingOn(u8, Ending);
+    impl GoingOn {
+        fn passing_over<E>(write: impl FnOnce() -> Result<(), E>) {
+            let _ = catch_unwind(AssertUnwindSafe(write));
+        }
+    }
+    impl Serialize for GoingOn {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            match self.0 {
+                0 => {
+                    let mut seq = serializer.serialize_seq(None)?;
+                    Self::passing_over(|| seq.serialize_element(&self.1));
+                    seq.serialize_element(&7)?;
+                    seq.end()
+                }
+                1 => {
+                    let mut fields = serializer.serialize_struct("S", 2)?;
+                    Self::passing_over(|| fields.serialize_field("a", &self.1));
+                    fields.serialize_field("b", &7)?;
+                    fields.end()
+                }
+                2 => {
+                    let mut map = serializer.serialize_map(None)?;
+                    Self::passing_over(|| map.serialize_entry("a", &self.1));
+                    map.serialize_entry("b", &7)?;
+                    map.end()
+                }
+                _ => {
+                    let mut map = serializer.serialize_map(None)?;
+                    Self::passing_over(|| map.serialize_entry(&self.1, &1));
+                    map.end()
+                }
+            }
+        }
+    }
+
+    #[derive(Serialize, mcp_ui_core::ToolResult)]
+    struct Holder {
+        value: GoingOn,
+    }
+
+    for container in 0..=3 {
+        for ending in 0..=4 {
+            let value = Holder {
+                value: GoingOn(container, Ending(ending)),
+            };
+            let error = RawJson::new(&value).unwrap_err();
+            assert!(matches!(error.kind(), ErrorKind::Serialize(_)), "{error}");
+            assert_eq!(error.pointer(), "/value", "{error}");
+            let mut out = b"kept".to_vec();
+            let appended = mcp_ui_core::ToolResult::append_json(&value, &mut out);
+            assert_eq!(appended.unwrap_err().pointer(), "/value");
+            assert_eq!(out, b"kept");
+            let bridged = mcp_ui_core::rmcp::Json(value);
+            let bridged =
+                rmcp::handler::server::tool::IntoCallToolResult::into_call_tool_result(bridged);
+            assert_eq!(bridged.unwrap_err().data.unwrap()["pointer"], "/value");
+        }
+    }
+    // A key that was there, passed over.
+    struct Twice;
+    impl Serialize for Twice {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_entry("a", &1)?;
+            let _ = map.serialize_entry("a", &2);
+            map.end()
+        }
+    }
+    let error = RawJson::new(&[Twice]).unwrap_err();
+    assert_eq!(error.pointer(), "/0");
+    assert!(error.to_string().contains("went on after"), "{error}");
+}

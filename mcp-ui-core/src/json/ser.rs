@@ -64,12 +64,9 @@ impl<'a> Serializer<'a> {
         self
     }
 
-    /// Says whether all went well, also if the value's impl went on after an error.
+    /// Says whether all went well.
     pub(super) fn finish(self) -> Result {
-        if self.failed {
-            return Err(misuse("went on after an error"));
-        }
-        Ok(())
+        self.check()
     }
 
     #[inline]
@@ -93,6 +90,37 @@ impl<'a> Serializer<'a> {
     fn fail(&mut self, error: Error) -> Error {
         self.failed = true;
         error
+    }
+
+    /// Writes a value inside another one.
+    #[inline]
+    fn inside<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {
+        self.watching(|ser| value.serialize(ser))
+    }
+
+    /// Notes it if a panic passes by: an impl may catch it and go on.
+    #[inline]
+    fn watching<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        struct Unwinding<'s, 'a>(&'s mut Serializer<'a>);
+        impl Drop for Unwinding<'_, '_> {
+            fn drop(&mut self) {
+                self.0.failed = true;
+            }
+        }
+
+        let unwinding = Unwinding(self);
+        let written = write(&mut *unwinding.0);
+        std::mem::forget(unwinding);
+        written
+    }
+
+    /// Says whether all went well so far, also if an impl went on after an error.
+    #[inline]
+    fn check(&self) -> Result {
+        if self.failed {
+            return Err(misuse("went on after an error or a panic"));
+        }
+        Ok(())
     }
 
     #[inline]
@@ -302,8 +330,7 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     fn serialize_bytes(self, v: &[u8]) -> Result {
         let mut array = Array::new(self, Some(v.len()), None)?;
         v.iter().try_for_each(|byte| array.item(byte))?;
-        array.close();
-        Ok(())
+        array.close()
     }
 
     #[inline]
@@ -360,9 +387,7 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     ) -> Result {
         self.enter()?;
         self.begin_variant(variant)?;
-        value
-            .serialize(&mut *self)
-            .map_err(|e| self.fail(e).at(variant))?;
+        self.inside(value).map_err(|e| self.fail(e).at(variant))?;
         self.out.byte(b'}');
         self.close_tree();
         self.leave();

@@ -1,6 +1,7 @@
 //! Arrays, and the places of their items.
 
 use super::{Result, Serializer};
+use crate::Error;
 use serde::Serialize;
 
 /// An open array.
@@ -32,16 +33,24 @@ impl<'s, 'a> Array<'s, 'a> {
         self.ser.out.byte(if self.len == 0 { b'[' } else { b',' });
         let index = self.len;
         self.len += 1;
-        value.serialize(&mut *self.ser).map_err(|error| {
-            let error = self.ser.fail(error).at_index(index);
-            match self.variant {
-                Some(variant) => error.at(variant),
-                None => error,
-            }
-        })
+        let result = self.ser.inside(value);
+        result.map_err(|error| self.fail(error.at_index(index)))
     }
 
-    pub(super) fn close(self) {
+    /// Notes that an error passes by.
+    #[cold]
+    fn fail(&mut self, error: Error) -> Error {
+        let error = self.ser.fail(error);
+        match self.variant {
+            Some(variant) => error.at(variant),
+            None => error,
+        }
+    }
+
+    pub(super) fn close(mut self) -> Result {
+        if let Err(error) = self.ser.check() {
+            return Err(self.fail(error));
+        }
         if self.len == 0 {
             self.ser.out.byte(b'[');
         }
@@ -53,6 +62,7 @@ impl<'s, 'a> Array<'s, 'a> {
             self.ser.out.byte(b']');
         }
         self.ser.leave();
+        Ok(())
     }
 }
 
@@ -69,8 +79,7 @@ macro_rules! impl_array {
 
             #[inline]
             fn end(self) -> Result {
-                self.close();
-                Ok(())
+                self.close()
             }
         }
     };

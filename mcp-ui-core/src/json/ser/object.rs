@@ -128,8 +128,8 @@ impl<'s, 'a> Object<'s, 'a> {
             return self.token_field(token, name, value);
         }
         self.field_name(name)?;
-        value
-            .serialize(&mut *self.ser)
+        self.ser
+            .inside(value)
             .map_err(|error| self.fail(error, name))
     }
 
@@ -161,10 +161,9 @@ impl<'s, 'a> Object<'s, 'a> {
             )));
         }
         let lead = self.lead();
-        let key = key.serialize(KeySerializer {
-            ser: self.ser,
-            lead,
-        });
+        let key = self
+            .ser
+            .watching(|ser| key.serialize(KeySerializer { ser, lead }));
         match key {
             Ok(key) => self.end_key(key),
             Err(error) => Err(self.fail_here(error)),
@@ -199,13 +198,16 @@ impl<'s, 'a> Object<'s, 'a> {
         let Some(key) = self.pending.take() else {
             return Err(self.fail_here(misuse("wrote a value of a map without a key")));
         };
-        value.serialize(&mut *self.ser).map_err(|error| {
+        self.ser.inside(value).map_err(|error| {
             let key = self.key_at(key.start..key.end);
             self.fail(error, key)
         })
     }
 
     fn close(mut self) -> Result {
+        if let Err(error) = self.ser.check() {
+            return Err(self.fail_here(error));
+        }
         if let Some(token) = self.token {
             return if self.keys.is_empty() {
                 Err(misuse(token.empty()))
