@@ -170,6 +170,8 @@ fn nested_values_are_json_in_code() {
 #[test]
 fn empty_and_scalar_tables() {
     assert_eq!(table::<[Row]>(&[]), "(none)");
+    assert_eq!(table("# no heading"), "\\# no heading");
+    assert_eq!(table("1) no list"), "1\\) no list");
     assert_eq!(table(&BTreeMap::<String, Row>::new()), "(none)");
     assert_eq!(table(&None::<Vec<Row>>), "null");
     assert_eq!(table("a|b*"), r"a|b\*");

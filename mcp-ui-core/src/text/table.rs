@@ -166,8 +166,12 @@ pub(super) fn write_table(
     options: &TableOptions<'_>,
 ) {
     if rows.is_whole() {
-        push_data(writer.out, rows, Place::Inline);
-        return;
+        let place = if writer.is_at_start_of_line() {
+            Place::Start
+        } else {
+            Place::Inline
+        };
+        return push_data(writer.out, rows, place);
     }
     writer.start_line();
     if !write_rows(writer, rows, options) {

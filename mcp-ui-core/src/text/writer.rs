@@ -265,10 +265,15 @@ impl<'a> TextWriter<'a> {
 
     /// Begins a new line unless there are only blanks on this one.
     pub(super) fn start_line(&mut self) {
-        let line = self.as_str().trim_end_matches([' ', '\t']);
-        if !line.is_empty() && !line.ends_with('\n') {
+        if !self.is_at_start_of_line() {
             self.out.push('\n');
         }
+    }
+
+    /// Whether there are only blanks on this line.
+    pub(super) fn is_at_start_of_line(&self) -> bool {
+        let line = self.as_str().trim_end_matches([' ', '\t']);
+        line.is_empty() || line.ends_with('\n')
     }
 
     /// Says that `n` more things were left out.
