@@ -92,6 +92,16 @@ impl<'a> Serializer<'a> {
         error
     }
 
+    /// Notes that an error passes by a container, which may be the contents of an enum variant.
+    #[cold]
+    fn fail_in(&mut self, error: Error, variant: Option<&'static str>) -> Error {
+        let error = self.fail(error);
+        match variant {
+            Some(variant) => error.at(variant),
+            None => error,
+        }
+    }
+
     /// Writes a value inside another one.
     #[inline]
     fn inside<T: Serialize + ?Sized>(&mut self, value: &T) -> Result {

@@ -1,7 +1,6 @@
 //! Arrays, and the places of their items.
 
 use super::{Result, Serializer};
-use crate::Error;
 use serde::Serialize;
 
 /// An open array.
@@ -34,22 +33,12 @@ impl<'s, 'a> Array<'s, 'a> {
         let index = self.len;
         self.len += 1;
         let result = self.ser.inside(value);
-        result.map_err(|error| self.fail(error.at_index(index)))
+        result.map_err(|error| self.ser.fail_in(error.at_index(index), self.variant))
     }
 
-    /// Notes that an error passes by.
-    #[cold]
-    fn fail(&mut self, error: Error) -> Error {
-        let error = self.ser.fail(error);
-        match self.variant {
-            Some(variant) => error.at(variant),
-            None => error,
-        }
-    }
-
-    pub(super) fn close(mut self) -> Result {
+    pub(super) fn close(self) -> Result {
         if let Err(error) = self.ser.check() {
-            return Err(self.fail(error));
+            return Err(self.ser.fail_in(error, self.variant));
         }
         if self.len == 0 {
             self.ser.out.byte(b'[');

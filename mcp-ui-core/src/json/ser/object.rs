@@ -62,11 +62,7 @@ impl<'s, 'a> Object<'s, 'a> {
     /// Notes an error about this object.
     #[cold]
     fn fail_here(&mut self, error: Error) -> Error {
-        let error = self.ser.fail(error);
-        match self.variant {
-            Some(variant) => error.at(variant),
-            None => error,
-        }
+        self.ser.fail_in(error, self.variant)
     }
 
     /// The key that was written at `range`, as it was before it was escaped.
