@@ -95,6 +95,7 @@ test("the table of dependencies is in the view, and the view follows the theme",
 
   // A view that takes its place is told everything again; one that is closed answers first.
   await page.click("#reload");
+  while (!view.isDetached()) await page.waitForTimeout(10);
   const again = await viewOf(page);
   await again.waitForSelector("#direct tbody tr");
   assert.deepEqual(await rows(again, "direct"), direct);
