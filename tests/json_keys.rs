@@ -240,3 +240,30 @@ fn structs_that_change_their_fields() {
         duplicate(refused(&Changing(again)), "/f3", "f3");
     }
 }
+
+/// A struct may leave the list of names that it had before, and repeat one that was on it.
+#[test]
+fn a_name_of_a_known_list_comes_again_behind_another() {
+    struct Fields(&'static [&'static str]);
+    impl Serialize for Fields {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut fields = serializer.serialize_struct("Leaving", 3)?;
+            for name in self.0 {
+                fields.serialize_field(name, &[json!({"a": 1, "x": "\"{,"})])?;
+            }
+            fields.end()
+        }
+    }
+    const NAMES: [&str; 4] = ["a", "b", "c", "d"];
+    let [a, b, c, d] = NAMES;
+    for _ in 0..2 {
+        assert!(RawJson::new(&Fields(NAMES[..3].to_vec().leak())).is_ok());
+        assert!(RawJson::new(&Fields(vec![a, b, d].leak())).is_ok());
+        for names in [vec![a, b, a], vec![a, b, d, b], vec![a, d, d]] {
+            let error = RawJson::new(&Fields(names.clone().leak())).unwrap_err();
+            let last = names[names.len() - 1];
+            assert_eq!(*error.kind(), ErrorKind::DuplicateKey(last.to_owned()));
+        }
+        assert!(RawJson::new(&Fields(vec![c, b, a].leak())).is_ok());
+    }
+}

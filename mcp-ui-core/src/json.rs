@@ -95,7 +95,7 @@ pub(crate) fn to_raw_with(
     let mut out = Vec::new();
     let mut serializer = Serializer::new(Output::one(&mut out), integers);
     write(&mut serializer)?;
-    serializer.finish()?;
+    serializer.check()?;
     RawJson::from_written(out)
 }
 
@@ -108,10 +108,7 @@ pub(crate) fn append_value<T: Serialize + ?Sized>(
     let start = out.len();
     out.reserve(ROOM);
     let mut serializer = Serializer::new(Output::one(out), integers);
-    let result = match value.serialize(&mut serializer) {
-        Ok(()) => serializer.finish(),
-        Err(error) => Err(error),
-    };
+    let result = write(value, &mut serializer);
     if result.is_err() {
         out.truncate(start);
     }
@@ -133,9 +130,13 @@ pub(crate) fn append_value_and_tree<T: Serialize + ?Sized>(
     out.reserve(ROOM);
     let mut tree = tree::Tree::default();
     let mut serializer = Serializer::new(Output::one(out), integers).with_tree(&mut tree);
-    value.serialize(&mut serializer)?;
-    serializer.finish()?;
+    write(value, &mut serializer)?;
     Ok(tree.into_value())
+}
+
+fn write<T: Serialize + ?Sized>(value: &T, serializer: &mut Serializer<'_>) -> Result<(), Error> {
+    value.serialize(&mut *serializer)?;
+    serializer.check()
 }
 
 /// Appends `value` as JSON to `value_out`, and the same JSON as the contents of a JSON string
@@ -150,10 +151,7 @@ pub(crate) fn append_both<T: Serialize + ?Sized>(
     value_out.reserve(ROOM);
     text_out.reserve(ROOM);
     let mut serializer = Serializer::new(Output::both(value_out, text_out), integers);
-    let result = match value.serialize(&mut serializer) {
-        Ok(()) => serializer.finish(),
-        Err(error) => Err(error),
-    };
+    let result = write(value, &mut serializer);
     if result.is_err() {
         value_out.truncate(value_start);
         text_out.truncate(text_start);

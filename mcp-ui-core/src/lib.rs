@@ -72,6 +72,7 @@ pub mod rmcp;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod search;
+mod slot;
 pub mod testing;
 mod text;
 mod tool_result;

@@ -89,10 +89,7 @@ impl RawJson {
 
     /// Takes what the serializer wrote.
     pub(crate) fn from_written(json: Vec<u8>) -> Result<Self, Error> {
-        match String::from_utf8(json) {
-            Ok(json) => Ok(Self(json.into())),
-            Err(e) => Err(ErrorKind::Syntax(e.to_string()).into()),
-        }
+        Ok(Self(utf8(json)?.into()))
     }
 
     /// Takes JSON text that has been checked.
@@ -123,10 +120,7 @@ impl RawJson {
         both.push(b'"');
         both.extend_from_slice(text);
         both.push(b'"');
-        match String::from_utf8(both) {
-            Ok(both) => Ok(Self(Text::from_json_and_string(both, json.len()))),
-            Err(e) => Err(ErrorKind::Syntax(e.to_string()).into()),
-        }
+        Ok(Self(Text::from_json_and_string(utf8(both)?, json.len())))
     }
 
     /// The JSON text, as a string that is cheap to clone.
@@ -210,6 +204,10 @@ impl RawJson {
             Cow::Owned(decoded) => String::from_utf8(decoded).ok().map(Cow::Owned),
         }
     }
+}
+
+fn utf8(written: Vec<u8>) -> Result<String, Error> {
+    String::from_utf8(written).map_err(|e| ErrorKind::Syntax(e.to_string()).into())
 }
 
 /// As it is, without the checks of [`RawJson::new`]: a `Value` is often one that was received.

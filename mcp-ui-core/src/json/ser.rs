@@ -64,11 +64,6 @@ impl<'a> Serializer<'a> {
         self
     }
 
-    /// Says whether all went well.
-    pub(super) fn finish(self) -> Result {
-        self.check()
-    }
-
     #[inline]
     fn enter(&mut self) -> Result {
         match self.depth.checked_sub(1) {
@@ -126,7 +121,7 @@ impl<'a> Serializer<'a> {
 
     /// Says whether all went well so far, also if an impl went on after an error.
     #[inline]
-    fn check(&self) -> Result {
+    pub(super) fn check(&self) -> Result {
         if self.failed {
             return Err(misuse("went on after an error or a panic"));
         }
@@ -397,7 +392,8 @@ impl<'s, 'a> serde::Serializer for &'s mut Serializer<'a> {
     ) -> Result {
         self.enter()?;
         self.begin_variant(variant)?;
-        self.inside(value).map_err(|e| self.fail(e).at(variant))?;
+        self.inside(value)
+            .map_err(|e| self.fail_in(e, Some(variant)))?;
         self.out.byte(b'}');
         self.close_tree();
         self.leave();

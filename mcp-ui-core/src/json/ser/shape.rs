@@ -6,6 +6,7 @@
 //! table of fixed size.
 
 use super::super::output::WrittenName;
+use crate::slot::slot;
 use std::sync::OnceLock;
 
 /// So many fields a list has at most; structs with more are checked each time.
@@ -78,10 +79,7 @@ impl Shape {
     /// A struct of this name with so many fields.
     #[inline]
     pub(super) fn of(name: &'static str, fields: usize) -> Self {
-        const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
-        let address = name.as_ptr().addr() as u64 ^ (fields as u64) << 32;
-        #[allow(clippy::cast_possible_truncation)] // less than SLOTS
-        let Some(slot) = TABLE.get((address.wrapping_mul(MIX) >> (64 - SLOT_BITS)) as usize) else {
+        let Some(slot) = TABLE.get(slot(name, fields, SLOT_BITS)) else {
             return Self::Other;
         };
         match slot.checked.get() {

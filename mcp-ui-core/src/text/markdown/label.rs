@@ -3,6 +3,7 @@
 //! A struct type gives the same names each time, at the same addresses. What stands before their
 //! values is kept for the life of the process, in a table of fixed size.
 
+use crate::slot::slot;
 use crate::text::markdown::escape::{Place, push_string};
 use std::sync::OnceLock;
 
@@ -19,10 +20,7 @@ struct Label {
 /// What stands before the value of the field with this name in a list, from the line break on;
 /// `None` if another name has its place in the table.
 pub(super) fn line_before(name: &'static str) -> Option<&'static str> {
-    const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
-    let address = name.as_ptr().addr() as u64 ^ (name.len() as u64) << 48;
-    #[allow(clippy::cast_possible_truncation)] // less than the length of the table
-    let slot = TABLE.get((address.wrapping_mul(MIX) >> (64 - SLOT_BITS)) as usize)?;
+    let slot = TABLE.get(slot(name, name.len(), SLOT_BITS))?;
     let label = slot.get_or_init(|| {
         let mut line = "\n- ".to_owned();
         push_string(&mut line, name, Place::Label);
