@@ -32,8 +32,6 @@
 //! Schemas are computed at every call. They cost little, but the result can be kept: it is cheap
 //! to clone, and [`OutputSchema::for_version`] adapts it to a version.
 
-use std::collections::{BTreeMap, HashSet};
-
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
@@ -52,6 +50,7 @@ mod read;
 mod refs;
 mod shape;
 mod sites;
+mod sorted;
 mod tree;
 mod types;
 mod walk;
@@ -60,6 +59,7 @@ pub use output::OutputSchema;
 #[cfg(feature = "validate")]
 pub(crate) use reach::reach;
 
+use sorted::Sorted;
 use tree::{Keyword, Schema};
 use types::Types;
 
@@ -204,40 +204,41 @@ impl Draft {
         let mut document = read::read(json);
         let plan = plan::plan(&mut document);
         let (mut root, definitions) = build::build(&document, &plan);
-        if always_object(&root, &definitions, &mut HashSet::new()) {
+        if always_object(&root, &definitions, &mut Vec::new()) {
             root.set_types(Types::OBJECT);
         }
         let name = |index: usize| document.names.get(index).map_or("", String::as_str);
         name_references(&mut root, &name);
-        let mut named = BTreeMap::new();
-        for (index, mut schema) in definitions {
-            name_references(&mut schema, &name);
-            named.insert(name(index).to_owned(), schema);
+        let mut named = Vec::new();
+        for (index, definition) in definitions.into_iter().enumerate() {
+            if let Some(mut schema) = definition {
+                name_references(&mut schema, &name);
+                named.push((name(index).to_owned(), schema));
+            }
         }
         let is_complete = plan.complete && named.is_empty();
         if !named.is_empty() {
-            root.put("$defs", Keyword::Map(named));
+            root.put("$defs", Keyword::Map(Sorted::collect(named)));
         }
         Self { root, is_complete }
     }
 }
 
 /// Whether the schema accepts objects only, as far as can be told from its form.
-fn always_object(
-    schema: &Schema,
-    definitions: &BTreeMap<usize, Schema>,
-    seen: &mut HashSet<usize>,
-) -> bool {
+fn always_object(schema: &Schema, definitions: &[Option<Schema>], seen: &mut Vec<usize>) -> bool {
     if let Some(types) = schema.types() {
         return types == Types::OBJECT;
     }
     // A chain of references may be long; the stack is not.
     if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
-        return seen.len() < 64
-            && seen.insert(*target)
-            && definitions
-                .get(target)
-                .is_some_and(|schema| always_object(schema, definitions, seen));
+        if seen.len() >= 64 || seen.contains(target) {
+            return false;
+        }
+        seen.push(*target);
+        return match definitions.get(*target) {
+            Some(Some(schema)) => always_object(schema, definitions, seen),
+            _ => false,
+        };
     }
     let mut all = |list: &[Schema]| {
         !list.is_empty() && list.iter().all(|s| always_object(s, definitions, seen))

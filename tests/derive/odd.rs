@@ -256,6 +256,43 @@ fn arguments_of_every_form() {
     );
 }
 
+/// Each is followed by another argument: where it ends is read without knowing what it is.
+#[test]
+fn arguments_that_only_rustc_reads() {
+    #[derive(Serialize, ToolResult)]
+    #[tool_result(
+        text = "{pairs:json} {map} {} {} {} {range:?} {matched} {block} {generic} {reference:?} {less} {last:?}",
+        .pairs.iter().map(|(a, _)| a).max().copied().unwrap_or_default(),
+        [u8::MIN..2, 1..3][1].end,
+        map = .pairs.iter().copied().collect::<std::collections::BTreeMap<u32, u32>>().len(),
+        <Self as Pair<u8, u16>>::SIZE,
+        range = 1..=3,
+        matched = match Self::LIMIT { 0 => "none", _ => "some" },
+        block = { const A: u8 = 1; A + 1 },
+        generic = size_of::<(u8, [u8; 3])>(),
+        reference = &[[1, 2], [3, 4]][1],
+        less = 1 < 2,
+        last = .pairs[..1],
+    )]
+    struct A {
+        pairs: Vec<(u32, u32)>,
+    }
+    trait Pair<T, U> {
+        const SIZE: usize = size_of::<T>() + size_of::<U>();
+    }
+    impl Pair<u8, u16> for A {}
+    impl A {
+        const LIMIT: u8 = 3;
+    }
+    let value = A {
+        pairs: vec![(1, 2), (3, 4)],
+    };
+    assert_eq!(
+        text(&value),
+        "[[1,2],[3,4]] 2 3 3 3 1..=3 some 2 4 [3, 4] true [(1, 2)]"
+    );
+}
+
 #[test]
 fn arguments_in_fragments_and_variants() {
     #[derive(Serialize, ToolResult)]

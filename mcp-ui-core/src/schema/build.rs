@@ -1,36 +1,35 @@
 //! The schema that clients get, from the document that was read.
 
-use std::collections::BTreeMap;
-
 use super::exclusive::{Branch, are_exclusive};
 use super::merge::merge;
 use super::plan::{Plan, list_growth, schema_growth};
 use super::read::Document;
 use super::shape;
 use super::sites;
+use super::sorted::Sorted;
 use super::tree::{Keyword, MAX_DEPTH, Schema, is_in_place};
 
 /// How many references may be replaced inside one another. This bounds the stack where a chain of
 /// references does not go deeper into the value.
 const MAX_NESTED_COPIES: usize = 40;
 
-/// Builds the root and the definitions that it still needs.
-pub(super) fn build(document: &Document, plan: &Plan) -> (Schema, BTreeMap<usize, Schema>) {
+/// Builds the root and, at their places in the document, the definitions that it still needs.
+pub(super) fn build(document: &Document, plan: &Plan) -> (Schema, Vec<Option<Schema>>) {
     let mut builder = Builder {
         document,
         plan,
         copying: 0,
     };
     let root = builder.root();
-    let mut definitions = BTreeMap::new();
+    let mut definitions = vec![None; document.schemas.len()];
     let mut wanted = references(&root);
     while let Some(index) = wanted.pop() {
-        if !definitions.contains_key(&index)
+        if let Some(definition @ None) = definitions.get_mut(index)
             && let Some(schema) = document.schemas.get(index)
         {
             let schema = builder.open(schema, 2).schema;
             wanted.extend(references(&schema));
-            definitions.insert(index, schema);
+            *definition = Some(schema);
         }
     }
     (root, definitions)
@@ -145,14 +144,8 @@ impl Builder<'_> {
         }
     }
 
-    fn open_map(
-        &mut self,
-        built: &mut Built,
-        keyword: &str,
-        map: &BTreeMap<String, Schema>,
-        depth: usize,
-    ) {
-        let mut schemas = BTreeMap::new();
+    fn open_map(&mut self, built: &mut Built, keyword: &str, map: &Sorted<Schema>, depth: usize) {
+        let mut schemas = Sorted::default();
         for (name, schema) in map {
             let child = self.open(schema, depth + 2);
             built.loosened |= child.loosened;
@@ -222,9 +215,8 @@ impl Builder<'_> {
         if let Some(Keyword::Ref(target)) = source.keywords.get("$ref") {
             let mut part = self.reference(*target, depth, is_site);
             // The place speaks before the type.
-            for (keyword, value) in part.schema.take_annotations() {
-                built.schema.keywords.entry(keyword).or_insert(value);
-            }
+            let annotations = part.schema.take_annotations();
+            built.schema.keywords.merge(annotations, |_, own, _| own);
             parts.push(part);
         }
         for branch in source.list("allOf") {
@@ -290,7 +282,7 @@ impl Builder<'_> {
             self.copying -= 1;
             let body = body?;
             if schema.is_unconstrained() {
-                schema.keywords.extend(body.keywords);
+                schema.keywords.merge(body.keywords, |_, _, body| body);
             } else {
                 schema.push("allOf", body);
             }
@@ -306,8 +298,8 @@ impl Builder<'_> {
         Some(Keyword::List(schemas))
     }
 
-    fn exact_map(&mut self, map: &BTreeMap<String, Schema>, depth: usize) -> Option<Keyword> {
-        let mut schemas = BTreeMap::new();
+    fn exact_map(&mut self, map: &Sorted<Schema>, depth: usize) -> Option<Keyword> {
+        let mut schemas = Sorted::default();
         for (name, schema) in map {
             schemas.insert(name.clone(), self.exact(schema, depth)?);
         }

@@ -75,7 +75,7 @@ pub(super) fn clean(schema: &mut Schema, source: &Map<String, Value>) {
         let mut seen = HashSet::new();
         let names: Vec<Value> = names
             .iter()
-            .filter(|name| name.as_str().is_some_and(|n| seen.insert(n)))
+            .filter(|name| name.as_str().is_some_and(|n| seen.insert(n.to_owned())))
             .cloned()
             .collect();
         if names.is_empty() {

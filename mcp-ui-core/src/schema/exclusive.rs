@@ -17,32 +17,32 @@ pub(super) struct Branch<'a> {
 /// Whether a value that one of the branches accepted when it was closed is surely refused by the
 /// others, open as they are now: by type, by a tag, or by a key that no other branch names.
 pub(super) fn are_exclusive(branches: &[Branch]) -> bool {
-    let mut groups: HashMap<u8, Vec<&Branch>> = HashMap::new();
+    let mut groups = APART.map(|_| Vec::new());
     for branch in branches {
-        let Some(group) = branch.schema.types().and_then(group) else {
+        let group = branch
+            .schema
+            .types()
+            .and_then(|types| APART.iter().position(|apart| apart.admits(types)))
+            .and_then(|index| groups.get_mut(index));
+        let Some(group) = group else {
             return false;
         };
-        groups.entry(group).or_default().push(branch);
+        group.push(branch);
     }
     groups
-        .values()
+        .iter()
         .all(|group| group.len() < 2 || have_tags(group) || have_keys(group) || have_values(group))
 }
 
-/// A number for each type that shares no value with the others.
-fn group(types: Types) -> Option<u8> {
-    [
-        Types::OBJECT,
-        Types::ARRAY,
-        Types::STRING,
-        Types::NUMBER,
-        Types::BOOLEAN,
-        Types::NULL,
-    ]
-    .iter()
-    .position(|t| t.admits(types))
-    .and_then(|i| u8::try_from(i).ok())
-}
+/// The types that share no value with one another.
+const APART: [Types; 6] = [
+    Types::OBJECT,
+    Types::ARRAY,
+    Types::STRING,
+    Types::NUMBER,
+    Types::BOOLEAN,
+    Types::NULL,
+];
 
 /// Each requires the same property, with values of its own.
 fn have_tags(group: &[&Branch]) -> bool {
@@ -83,26 +83,19 @@ fn are_disjoint<'a>(mut sets: impl Iterator<Item = Option<&'a [Value]>>) -> bool
 
 /// All were closed, and each requires a key that no other one names.
 fn have_keys(group: &[&Branch]) -> bool {
-    let mut owners: HashMap<&str, usize> = HashMap::new();
+    let mut owners: HashMap<String, usize> = HashMap::new();
     for branch in group {
-        let names: HashSet<&str> = branch
-            .schema
-            .map("properties")
-            .into_iter()
-            .flat_map(|p| p.keys().map(String::as_str))
-            .collect();
-        for name in names {
-            *owners.entry(name).or_default() += 1;
+        if let Some(properties) = branch.schema.map("properties") {
+            for (name, _) in properties {
+                *owners.entry(name.clone()).or_default() += 1;
+            }
         }
     }
     group.iter().all(|branch| {
         branch.closed
             && !branch.schema.has("patternProperties")
             && branch.schema.required().any(|name| {
-                let own = branch
-                    .schema
-                    .map("properties")
-                    .is_some_and(|p| p.contains_key(name));
+                let own = branch.schema.map("properties").is_some_and(|p| p.has(name));
                 owners.get(name) == Some(&1) && own
             })
     })

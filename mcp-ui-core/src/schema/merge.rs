@@ -1,9 +1,10 @@
 //! Two schemas that count for the same value, as one.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
 
@@ -17,12 +18,7 @@ pub(super) fn merge(into: &mut Schema, from: Schema) -> Result<(), Schema> {
     if !can_merge(into, &from) {
         return Err(from);
     }
-    for (keyword, value) in from.keywords {
-        match into.keywords.remove(&keyword) {
-            None => into.put(&keyword, value),
-            Some(own) => into.put(&keyword, both(&keyword, own, value)),
-        }
-    }
+    into.keywords.merge(from.keywords, both);
     Ok(())
 }
 
@@ -91,9 +87,10 @@ fn both(keyword: &str, a: Keyword, b: Keyword) -> Keyword {
             Keyword::Schema(a)
         }
         (Keyword::Map(mut a), Keyword::Map(b)) => {
-            for (name, schema) in b {
-                join_at(&mut a, name, schema);
-            }
+            a.merge(b, |_, mut own, other| {
+                join(&mut own, other);
+                own
+            });
             Keyword::Map(a)
         }
         (Keyword::List(mut a), Keyword::List(b)) => {
@@ -107,15 +104,6 @@ fn both(keyword: &str, a: Keyword, b: Keyword) -> Keyword {
             Keyword::List(a)
         }
         (a, _) => a,
-    }
-}
-
-fn join_at(map: &mut BTreeMap<String, Schema>, name: String, schema: Schema) {
-    match map.get_mut(&name) {
-        Some(own) => join(own, schema),
-        None => {
-            map.insert(name, schema);
-        }
     }
 }
 
@@ -145,15 +133,17 @@ fn both_data(keyword: &str, a: Value, b: Value) -> Value {
         ("required", Value::Array(a), Value::Array(b)) => union(a, b).into(),
         ("dependentRequired", Value::Object(a), Value::Object(b)) => {
             // Sorted, whatever order `serde_json` keeps.
-            let mut all: BTreeMap<String, Value> = a.into_iter().collect();
-            for (name, names) in b {
-                let names = match (all.remove(&name), names) {
-                    (Some(Value::Array(own)), Value::Array(names)) => union(own, names).into(),
-                    (_, names) => names,
-                };
-                all.insert(name, names);
+            let mut all = Sorted::collect(a.into_iter().collect());
+            let b = Sorted::collect(b.into_iter().collect());
+            all.merge(b, |_, own, names| match (own, names) {
+                (Value::Array(own), Value::Array(names)) => union(own, names).into(),
+                (_, names) => names,
+            });
+            let mut members = Map::new();
+            for (name, names) in all {
+                members.insert(name, names);
             }
-            Value::Object(all.into_iter().collect())
+            Value::Object(members)
         }
         ("uniqueItems", a, b) => (a == Value::Bool(true) || b == Value::Bool(true)).into(),
         (_, a, _) => a,
@@ -162,14 +152,14 @@ fn both_data(keyword: &str, a: Value, b: Value) -> Value {
 
 /// The names of both lists in order, each once.
 fn union(mut a: Vec<Value>, b: Vec<Value>) -> Vec<Value> {
-    let seen: HashSet<String> = a
-        .iter()
-        .filter_map(Value::as_str)
-        .map(str::to_owned)
-        .collect();
-    a.extend(
-        b.into_iter()
-            .filter(|n| n.as_str().is_some_and(|n| !seen.contains(n))),
-    );
+    let mut seen = HashSet::new();
+    for name in &a {
+        seen.extend(name.as_str().map(str::to_owned));
+    }
+    for name in b {
+        if name.as_str().is_some_and(|name| !seen.contains(name)) {
+            a.push(name);
+        }
+    }
     a
 }

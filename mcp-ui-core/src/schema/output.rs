@@ -1,6 +1,6 @@
 //! [`OutputSchema`], and the order in which it is written.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
 use crate::{ProtocolVersion, Text};
@@ -99,10 +100,9 @@ impl OutputSchema {
         }
         let mut root = Schema::any();
         root.set_types(Types::OBJECT);
-        root.put(
-            "properties",
-            Keyword::Map(BTreeMap::from([("result".to_owned(), result)])),
-        );
+        let mut properties = Sorted::default();
+        properties.insert("result".to_owned(), result);
+        root.put("properties", Keyword::Map(properties));
         root.put_data("required", vec![Value::from("result")]);
         if let Some(definitions) = definitions {
             root.put("$defs", definitions);
@@ -155,8 +155,11 @@ impl From<OutputSchema> for schemars::Schema {
     }
 }
 
-/// The keywords in the order in which they are written; others stand before `$defs`, by name.
-const ORDER: [&str; 43] = [
+/// Stands behind all other keywords.
+const DEFINITIONS: &str = "$defs";
+
+/// The keywords in the order in which they are written; others come behind them, by name.
+const ORDER: [&str; 44] = [
     "$ref",
     "type",
     "description",
@@ -200,74 +203,74 @@ const ORDER: [&str; 43] = [
     "not",
     "if",
     "then",
+    "else",
 ];
 
 /// The keywords of a schema in the order of writing.
 fn ordered(schema: &Schema) -> Vec<(&str, &Keyword)> {
-    let mut keywords: Vec<(&str, &Keyword)> = schema
-        .keywords
-        .iter()
-        .map(|(k, v)| (k.as_str(), v))
-        .collect();
-    let rank = |keyword: &str| match keyword {
-        "else" => ORDER.len(),
-        "$defs" => usize::MAX,
-        _ => ORDER
-            .iter()
-            .position(|k| *k == keyword)
-            .unwrap_or(ORDER.len() + 1),
-    };
-    // Stable, so the others keep their order by name.
-    keywords.sort_by_key(|(keyword, _)| rank(keyword));
-    keywords
-}
-
-/// Properties in the order of `required`, then the others by name.
-fn ordered_properties<'a>(
-    schema: &'a Schema,
-    properties: &'a BTreeMap<String, Schema>,
-) -> Vec<(&'a str, &'a Schema)> {
-    let mut seen = HashSet::new();
-    let mut ordered: Vec<(&str, &Schema)> = schema
-        .required()
-        .filter(|name| seen.insert(*name))
-        .filter_map(|name| Some((name, properties.get(name)?)))
-        .collect();
-    let others = properties.iter().map(|(name, s)| (name.as_str(), s));
-    ordered.extend(others.filter(|(name, _)| !seen.contains(name)));
+    let mut ordered = Vec::with_capacity(schema.keywords.len());
+    for keyword in ORDER {
+        if let Some(value) = schema.keywords.get(keyword) {
+            ordered.push((keyword, value));
+        }
+    }
+    for (keyword, value) in &schema.keywords {
+        if keyword != DEFINITIONS && !ORDER.contains(&keyword.as_str()) {
+            ordered.push((keyword, value));
+        }
+    }
+    if let Some(value) = schema.keywords.get(DEFINITIONS) {
+        ordered.push((DEFINITIONS, value));
+    }
     ordered
 }
 
-/// The schemas in the value of a keyword, in the order of writing.
+/// The schemas in the value of a keyword, in the order of writing: properties in the order of
+/// `required`, then the others by name.
 fn ordered_map<'a>(
     schema: &'a Schema,
     keyword: &str,
-    map: &'a BTreeMap<String, Schema>,
+    map: &'a Sorted<Schema>,
 ) -> Vec<(&'a str, &'a Schema)> {
+    let mut ordered = Vec::with_capacity(map.len());
+    let mut seen = HashSet::new();
     if keyword == "properties" {
-        ordered_properties(schema, map)
-    } else {
-        map.iter().map(|(name, s)| (name.as_str(), s)).collect()
+        for name in schema.required() {
+            if let Some(schema) = map.get(name)
+                && seen.insert(name.to_owned())
+            {
+                ordered.push((name, schema));
+            }
+        }
     }
+    for (name, schema) in map {
+        if !seen.contains(name) {
+            ordered.push((name, schema));
+        }
+    }
+    ordered
 }
 
 /// The members of a schema as JSON.
 pub(super) fn object(schema: &Schema) -> Map<String, Value> {
-    let value = |(keyword, value): (&str, &Keyword)| {
+    let mut members = Map::new();
+    for (keyword, value) in ordered(schema) {
         let value = match value {
             Keyword::Data(value) => value.clone(),
             Keyword::Ref(_) => Value::Null,
             Keyword::Schema(schema) => Value::Object(object(schema)),
             Keyword::List(list) => list.iter().map(|s| Value::Object(object(s))).collect(),
-            Keyword::Map(map) => ordered_map(schema, keyword, map)
-                .into_iter()
-                .map(|(name, s)| (name.to_owned(), Value::Object(object(s))))
-                .collect::<Map<_, _>>()
-                .into(),
+            Keyword::Map(map) => {
+                let mut schemas = Map::new();
+                for (name, schema) in ordered_map(schema, keyword, map) {
+                    schemas.insert(name.to_owned(), Value::Object(object(schema)));
+                }
+                Value::Object(schemas)
+            }
         };
-        (keyword.to_owned(), value)
-    };
-    ordered(schema).into_iter().map(value).collect()
+        members.insert(keyword.to_owned(), value);
+    }
+    members
 }
 
 struct Written<'a>(&'a Schema);

@@ -128,7 +128,7 @@ fn opens(schema: &Schema) -> bool {
         || schema
             .schema("additionalProperties")
             .is_some_and(Schema::is_never)
-        || schema.children().any(|(_, child)| opens(child))
+        || schema.children().iter().any(|(_, child)| opens(child))
 }
 
 /// The sizes with references replaced. A schema that `keep_inline` refuses is no longer inlined.
@@ -265,7 +265,7 @@ fn height(schema: &Schema) -> usize {
         Keyword::List(list) => {
             list_growth(keyword) + 1 + list.iter().map(height).max().unwrap_or(0)
         }
-        Keyword::Map(map) => 1 + map.values().map(height).max().unwrap_or(0),
+        Keyword::Map(map) => 1 + map.iter().map(|(_, s)| height(s)).max().unwrap_or(0),
     });
     1 + deepest.max().unwrap_or(0) + schema_growth(schema)
 }

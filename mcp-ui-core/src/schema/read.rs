@@ -1,11 +1,12 @@
 //! JSON to [`Schema`]: what is no schema keyword, or has no sensible value, stays behind.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
 use super::clean;
 use super::refs::{Resolver, step};
+use super::sorted::Sorted;
 use super::tree::{Keyword, MAX_DEPTH, Position, Schema, position};
 
 /// A schema and all schemas that it refers to, each once; the first one is the root.
@@ -107,15 +108,14 @@ impl Reader<'_> {
             (Position::List, Value::Array(list)) => {
                 Some(Keyword::List(self.list(list, place, depth)))
             }
-            (Position::Map, Value::Object(map)) => Some(Keyword::Map(
-                sorted(map)
-                    .into_iter()
-                    .map(|(name, schema)| {
-                        let schema = self.schema(schema, &step(place, name), depth + 2);
-                        (name.clone(), schema)
-                    })
-                    .collect(),
-            )),
+            (Position::Map, Value::Object(map)) => {
+                let mut schemas = Sorted::default();
+                for (name, schema) in sorted(map) {
+                    let schema = self.schema(schema, &step(place, name), depth + 2);
+                    schemas.insert(name.to_owned(), schema);
+                }
+                Some(Keyword::Map(schemas))
+            }
             _ => None,
         }
     }
@@ -147,14 +147,14 @@ impl Reader<'_> {
         }
         if let Some(Value::Object(dependencies)) = members.get("dependencies") {
             let place = step(place, "dependencies");
-            let mut schemas = BTreeMap::new();
+            let mut schemas = Sorted::default();
             let mut required = Map::new();
             for (name, value) in sorted(dependencies) {
                 if value.is_array() {
-                    required.insert(name.clone(), value.clone());
+                    required.insert(name.to_owned(), value.clone());
                 } else {
                     let value = self.schema(value, &step(&place, name), depth + 2);
-                    schemas.insert(name.clone(), value);
+                    schemas.insert(name.to_owned(), value);
                 }
             }
             let required = Value::Object(required);
@@ -202,10 +202,16 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
-    let mut members: Vec<_> = members.iter().collect();
-    members.sort_by_key(|(key, _)| *key);
-    members
+fn sorted(members: &Map<String, Value>) -> Vec<(&str, &Value)> {
+    let mut names: Vec<&str> = members.keys().map(String::as_str).collect();
+    names.sort_unstable();
+    let mut sorted = Vec::with_capacity(names.len());
+    for name in names {
+        if let Some(value) = members.get(name) {
+            sorted.push((name, value));
+        }
+    }
+    sorted
 }
 
 /// A copy with sorted keys, unless it nests too deep.
@@ -214,18 +220,20 @@ fn data(value: &Value, depth: usize) -> Option<Value> {
         return None;
     }
     Some(match value {
-        Value::Array(items) => Value::Array(
-            items
-                .iter()
-                .map(|v| data(v, depth + 1))
-                .collect::<Option<_>>()?,
-        ),
-        Value::Object(members) => Value::Object(
-            sorted(members)
-                .into_iter()
-                .map(|(k, v)| Some((k.clone(), data(v, depth + 1)?)))
-                .collect::<Option<_>>()?,
-        ),
+        Value::Array(items) => {
+            let mut copy = Vec::with_capacity(items.len());
+            for item in items {
+                copy.push(data(item, depth + 1)?);
+            }
+            Value::Array(copy)
+        }
+        Value::Object(members) => {
+            let mut copy = Map::new();
+            for (name, value) in sorted(members) {
+                copy.insert(name.to_owned(), data(value, depth + 1)?);
+            }
+            Value::Object(copy)
+        }
         scalar => scalar.clone(),
     })
 }

@@ -2,8 +2,11 @@
 //!
 //! Everything here may make a schema accept more, never less.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
+use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
 
@@ -49,7 +52,7 @@ pub(super) fn split_null(schema: &mut Schema) -> bool {
     if has_null {
         schema.put("anyOf", Keyword::List(vec![other, Schema::null()]));
     } else {
-        schema.keywords.extend(other.keywords);
+        schema.keywords.merge(other.keywords, |_, _, other| other);
     }
     widens
 }
@@ -149,13 +152,15 @@ pub(super) fn integer_keys(schema: &mut Schema, closed: bool) -> bool {
     if values.any(|other| *other != value) {
         return false;
     }
-    let all = patterns.keys().all(|pattern| is_integer_pattern(pattern));
+    let all = patterns
+        .iter()
+        .all(|(pattern, _)| is_integer_pattern(pattern));
     let same = schema.schema("additionalProperties") == Some(&value);
     if !(same || all && closed) {
         return false;
     }
     if let Some(Keyword::Map(mut patterns)) = schema.take("patternProperties") {
-        patterns.retain(|pattern, _| !is_integer_pattern(pattern));
+        patterns.retain(|(pattern, _)| !is_integer_pattern(pattern));
         if !patterns.is_empty() {
             schema.put("patternProperties", Keyword::Map(patterns));
         }
@@ -202,21 +207,11 @@ pub(super) fn simplify_unevaluated(schema: &mut Schema, opaque: bool) -> bool {
     let mut theirs = Vec::new();
     let readable = !opaque
         && !schema.has_any(&["$ref", "allOf", "dependentSchemas", "if"])
-        && ["anyOf", "oneOf"]
-            .iter()
-            .flat_map(|k| schema.list(k))
-            .all(|branch| names_of(branch, &mut theirs));
+        && names_of_branches(schema, &mut theirs);
     if readable {
-        let mut properties = match schema.take("properties") {
-            Some(Keyword::Map(properties)) => properties,
-            _ => std::collections::BTreeMap::new(),
-        };
         // Where everything may be, there is nothing to except from it.
-        for name in theirs.into_iter().filter(|_| !rest.is_any()) {
-            properties.entry(name).or_insert_with(Schema::any);
-        }
-        if !properties.is_empty() {
-            schema.put("properties", Keyword::Map(properties));
+        if !rest.is_any() {
+            admit(schema, &theirs);
         }
     }
     let rest = if readable { rest } else { Schema::any() };
@@ -233,23 +228,21 @@ const UNIONS: [&str; 2] = ["anyOf", "oneOf"];
 ///
 /// Gives whether more may be accepted.
 pub(super) fn except_siblings(schema: &mut Schema) -> bool {
-    let own: Vec<String> = properties_of(schema).cloned().collect();
-    let theirs = UNIONS.map(|union| {
-        let mut names = Vec::new();
-        for branch in schema.list(union) {
-            all_names_of(branch, &mut names);
+    // What stands beside each union: the properties, and what the other union names.
+    let siblings = UNIONS.map(|union| {
+        let mut names = own_names_of(schema);
+        for other in UNIONS.into_iter().filter(|other| *other != union) {
+            for branch in schema.list(other) {
+                all_names_of(branch, &mut names);
+            }
         }
         names
     });
     let mut widens = false;
-    for (index, union) in UNIONS.into_iter().enumerate() {
+    for (union, siblings) in UNIONS.into_iter().zip(siblings) {
         if !schema.has(union) {
             continue;
         }
-        let siblings: Vec<&String> = own
-            .iter()
-            .chain(theirs.iter().rev().nth(index).into_iter().flatten())
-            .collect();
         let mut branches = schema.take_list(union);
         for branch in &mut branches {
             widens |= except(branch, &siblings);
@@ -259,25 +252,13 @@ pub(super) fn except_siblings(schema: &mut Schema) -> bool {
     widens
 }
 
-fn except(branch: &mut Schema, names: &[&String]) -> bool {
+fn except(branch: &mut Schema, names: &[String]) -> bool {
     let mut widens = false;
     if branch
         .schema("additionalProperties")
         .is_some_and(|rest| !rest.is_unconstrained())
     {
-        let mut properties = match branch.take("properties") {
-            Some(Keyword::Map(properties)) => properties,
-            _ => std::collections::BTreeMap::new(),
-        };
-        for &name in names {
-            if !properties.contains_key(name) {
-                properties.insert(name.clone(), Schema::any());
-                widens = true;
-            }
-        }
-        if !properties.is_empty() {
-            branch.put("properties", Keyword::Map(properties));
-        }
+        widens = admit(branch, names);
     }
     for union in UNIONS {
         if branch.has(union) {
@@ -291,15 +272,55 @@ fn except(branch: &mut Schema, names: &[&String]) -> bool {
     widens
 }
 
-fn properties_of(schema: &Schema) -> impl Iterator<Item = &String> {
-    schema.map("properties").into_iter().flat_map(|p| p.keys())
+/// Names properties that may have any value; gives whether one of them is new.
+fn admit(schema: &mut Schema, names: &[String]) -> bool {
+    if names.is_empty() {
+        return false;
+    }
+    let mut properties = match schema.take("properties") {
+        Some(Keyword::Map(properties)) => properties,
+        _ => Sorted::default(),
+    };
+    let before = properties.len();
+    let mut more = Vec::with_capacity(names.len());
+    for name in names {
+        more.push((name.clone(), Schema::any()));
+    }
+    properties.merge(Sorted::collect(more), |_, own, _| own);
+    let widens = properties.len() > before;
+    schema.put("properties", Keyword::Map(properties));
+    widens
 }
 
-fn all_names_of(schema: &Schema, names: &mut Vec<String>) {
-    names.extend(properties_of(schema).cloned());
-    for branch in UNIONS.iter().flat_map(|union| schema.list(union)) {
-        all_names_of(branch, names);
+/// The names of its properties.
+fn own_names_of(schema: &Schema) -> Vec<String> {
+    let mut names = Vec::new();
+    if let Some(properties) = schema.map("properties") {
+        for (name, _) in properties {
+            names.push(name.clone());
+        }
     }
+    names
+}
+
+/// Adds the names of its properties and of those of its branches.
+fn all_names_of(schema: &Schema, names: &mut Vec<String>) {
+    names.append(&mut own_names_of(schema));
+    for union in UNIONS {
+        for branch in schema.list(union) {
+            all_names_of(branch, names);
+        }
+    }
+}
+
+/// Adds the property names of all branches; `false` if one of them may evaluate others.
+fn names_of_branches(schema: &Schema, names: &mut Vec<String>) -> bool {
+    UNIONS.iter().all(|union| {
+        schema
+            .list(union)
+            .iter()
+            .all(|branch| names_of(branch, names))
+    })
 }
 
 /// Adds the property names of a branch; `false` if it may evaluate others.
@@ -314,16 +335,8 @@ fn names_of(branch: &Schema, names: &mut Vec<String>) -> bool {
     ]) {
         return false;
     }
-    names.extend(
-        branch
-            .map("properties")
-            .into_iter()
-            .flat_map(|p| p.keys().cloned()),
-    );
-    ["anyOf", "oneOf"]
-        .iter()
-        .flat_map(|k| branch.list(k))
-        .all(|inner| names_of(inner, names))
+    names.append(&mut own_names_of(branch));
+    names_of_branches(branch, names)
 }
 
 /// A union of bare constants of one type is an enumeration.
@@ -349,7 +362,7 @@ fn constants(branches: &[Schema], once: bool) -> Option<(Types, Vec<Value>)> {
     if !types.is_single() || branches.len() < 2 {
         return None;
     }
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for branch in branches {
         if branch.keywords.len() != 2 || branch.types() != Some(types) {
             return None;

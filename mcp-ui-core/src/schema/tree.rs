@@ -1,9 +1,8 @@
 //! A schema as a tree that knows which of its members are schemas and which are data.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value;
 
+use super::sorted::Sorted;
 use super::types::Types;
 
 /// How deep the JSON of a schema may nest. Readers of MCP messages stop at 127 levels, and a tool
@@ -13,7 +12,7 @@ pub(super) const MAX_DEPTH: usize = 100;
 /// One schema.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Schema {
-    pub(super) keywords: BTreeMap<String, Keyword>,
+    pub(super) keywords: Sorted<Keyword>,
     /// Part of the source could not be followed, so that this schema accepts more than was meant.
     pub(super) unknown: bool,
 }
@@ -27,7 +26,7 @@ pub(super) enum Keyword {
     Ref(usize),
     Schema(Box<Schema>),
     List(Vec<Schema>),
-    Map(BTreeMap<String, Schema>),
+    Map(Sorted<Schema>),
 }
 
 /// Where the schemas are in the value of a keyword.
@@ -118,7 +117,7 @@ impl Schema {
 
     /// Whether all keywords are annotations.
     pub(super) fn is_unconstrained(&self) -> bool {
-        self.keywords.keys().all(|k| is_annotation(k))
+        self.keywords.iter().all(|(k, _)| is_annotation(k))
     }
 
     /// Whether this is a `$ref`, perhaps with annotations.
@@ -127,11 +126,15 @@ impl Schema {
     }
 
     pub(super) fn count_annotations(&self) -> usize {
-        self.keywords.keys().filter(|k| is_annotation(k)).count()
+        let mut count = 0;
+        for (keyword, _) in &self.keywords {
+            count += usize::from(is_annotation(keyword));
+        }
+        count
     }
 
     pub(super) fn has(&self, keyword: &str) -> bool {
-        self.keywords.contains_key(keyword)
+        self.keywords.has(keyword)
     }
 
     pub(super) fn has_any(&self, keywords: &[&str]) -> bool {
@@ -199,7 +202,7 @@ impl Schema {
         self.put(keyword, Keyword::List(list));
     }
 
-    pub(super) fn map(&self, keyword: &str) -> Option<&BTreeMap<String, Schema>> {
+    pub(super) fn map(&self, keyword: &str) -> Option<&Sorted<Schema>> {
         match self.keywords.get(keyword) {
             Some(Keyword::Map(map)) => Some(map),
             _ => None,
@@ -224,77 +227,82 @@ impl Schema {
     }
 
     /// Moves the annotations out.
-    pub(super) fn take_annotations(&mut self) -> BTreeMap<String, Keyword> {
-        let (annotations, constraints) = std::mem::take(&mut self.keywords)
-            .into_iter()
-            .partition(|(k, _)| is_annotation(k));
-        self.keywords = constraints;
-        annotations
+    pub(super) fn take_annotations(&mut self) -> Sorted<Keyword> {
+        let constraints = self.take_constraints();
+        std::mem::replace(&mut self.keywords, constraints.keywords)
     }
 
     /// Moves everything but the annotations out.
     pub(super) fn take_constraints(&mut self) -> Schema {
-        let (annotations, constraints) = std::mem::take(&mut self.keywords)
-            .into_iter()
-            .partition(|(k, _)| is_annotation(k));
-        self.keywords = annotations;
-        Schema {
-            keywords: constraints,
+        let mut constraints = Schema {
             unknown: self.unknown,
+            ..Schema::any()
+        };
+        for (keyword, value) in std::mem::take(&mut self.keywords) {
+            if is_annotation(&keyword) {
+                self.keywords.insert(keyword, value);
+            } else {
+                constraints.keywords.insert(keyword, value);
+            }
         }
+        constraints
     }
 
-    /// Leaves the annotations out, at every depth.
+    /// A copy without annotations, at every depth.
     pub(super) fn without_annotations(&self) -> Schema {
-        let keywords = self
-            .keywords
-            .iter()
-            .filter(|(k, _)| !is_annotation(k))
-            .map(|(k, v)| {
-                let v = match v {
-                    Keyword::Data(_) | Keyword::Ref(_) => v.clone(),
-                    Keyword::Schema(s) => Keyword::Schema(Box::new(s.without_annotations())),
-                    Keyword::List(l) => {
-                        Keyword::List(l.iter().map(Schema::without_annotations).collect())
-                    }
-                    Keyword::Map(m) => Keyword::Map(
-                        m.iter()
-                            .map(|(k, s)| (k.clone(), s.without_annotations()))
-                            .collect(),
-                    ),
-                };
-                (k.clone(), v)
-            })
-            .collect();
-        Schema {
-            keywords,
-            unknown: self.unknown,
+        let mut schema = self.clone();
+        schema.drop_annotations();
+        schema
+    }
+
+    fn drop_annotations(&mut self) {
+        self.take_annotations();
+        for (_, child) in self.children_mut() {
+            child.drop_annotations();
         }
     }
 
     /// The schemas one step inside, with the keyword that holds each.
-    pub(super) fn children(&self) -> impl Iterator<Item = (&str, &Schema)> {
-        self.keywords.iter().flat_map(|(keyword, value)| {
-            let schemas: Vec<&Schema> = match value {
-                Keyword::Data(_) | Keyword::Ref(_) => Vec::new(),
-                Keyword::Schema(schema) => vec![schema],
-                Keyword::List(list) => list.iter().collect(),
-                Keyword::Map(map) => map.values().collect(),
-            };
-            schemas.into_iter().map(move |s| (keyword.as_str(), s))
-        })
+    pub(super) fn children(&self) -> Vec<(&str, &Schema)> {
+        let mut children = Vec::new();
+        for (keyword, value) in &self.keywords {
+            match value {
+                Keyword::Data(_) | Keyword::Ref(_) => {}
+                Keyword::Schema(schema) => children.push((keyword.as_str(), &**schema)),
+                Keyword::List(list) => {
+                    for schema in list {
+                        children.push((keyword.as_str(), schema));
+                    }
+                }
+                Keyword::Map(map) => {
+                    for (_, schema) in map {
+                        children.push((keyword.as_str(), schema));
+                    }
+                }
+            }
+        }
+        children
     }
 
     /// As [`children`](Self::children), to be changed.
-    pub(super) fn children_mut(&mut self) -> impl Iterator<Item = (&str, &mut Schema)> {
-        self.keywords.iter_mut().flat_map(|(keyword, value)| {
-            let schemas: Vec<&mut Schema> = match value {
-                Keyword::Data(_) | Keyword::Ref(_) => Vec::new(),
-                Keyword::Schema(schema) => vec![schema],
-                Keyword::List(list) => list.iter_mut().collect(),
-                Keyword::Map(map) => map.values_mut().collect(),
-            };
-            schemas.into_iter().map(move |s| (keyword.as_str(), s))
-        })
+    pub(super) fn children_mut(&mut self) -> Vec<(&str, &mut Schema)> {
+        let mut children = Vec::new();
+        for (keyword, value) in self.keywords.iter_mut() {
+            match value {
+                Keyword::Data(_) | Keyword::Ref(_) => {}
+                Keyword::Schema(schema) => children.push((keyword.as_str(), &mut **schema)),
+                Keyword::List(list) => {
+                    for schema in list {
+                        children.push((keyword.as_str(), schema));
+                    }
+                }
+                Keyword::Map(map) => {
+                    for (_, schema) in map.iter_mut() {
+                        children.push((keyword.as_str(), schema));
+                    }
+                }
+            }
+        }
+        children
     }
 }

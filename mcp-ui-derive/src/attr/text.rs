@@ -2,7 +2,7 @@
 
 use super::list;
 use super::slot::Slot;
-use super::value::{KnownString, Value};
+use super::value::{KnownString, Value, expression};
 use crate::errors::{Errors, did_you_mean, quoted_list};
 use crate::template::{self, Template};
 use proc_macro2::{Span, TokenStream};
@@ -177,7 +177,7 @@ impl Content {
 
 impl Source {
     pub(super) fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
-        let expr: Expr = input.parse()?;
+        let expr = expression(input)?;
         let tokens = expr.clone();
         let Some(string) = KnownString::from_expr(expr) else {
             return Err(syn::Error::new_spanned(

@@ -4,7 +4,9 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprLit, ExprUnary, Lit, LitStr, Member, Token, UnOp};
+use syn::{
+    AngleBracketedGenericArguments, Expr, ExprLit, ExprUnary, Lit, LitStr, Member, Token, UnOp,
+};
 
 /// The value of an argument or option.
 pub(crate) enum Value {
@@ -43,7 +45,7 @@ impl Parse for Value {
         if input.peek(Token![.]) && !input.peek(Token![..]) {
             input.parse().map(Self::Field)
         } else {
-            input.parse().map(Self::Const)
+            expression(input).map(Self::Const)
         }
     }
 }
@@ -61,7 +63,7 @@ impl Parse for FieldExpr {
         .chain(ahead.clone())
         .collect();
         let left = |input: ParseStream<'_>| {
-            input.parse::<Expr>()?;
+            expression(input)?;
             Ok(input.parse::<TokenStream>()?.into_iter().count())
         };
         let left: usize = left.parse2(with_head)?;
@@ -72,6 +74,47 @@ impl Parse for FieldExpr {
         }
         Ok(Self { dot, member, rest })
     }
+}
+
+/// Parses an expression, which ends before the next comma of the list around it.
+///
+/// Closures, arrays, ranges and the like are taken as they stand, since `syn` knows them only with
+/// its `full` feature, which takes longer to compile than all of this crate. rustc reads them where
+/// they are used.
+pub(super) fn expression(input: ParseStream<'_>) -> syn::Result<Expr> {
+    let ahead = input.fork();
+    let is_unknown = match ahead.parse::<Expr>() {
+        Ok(_) => ahead.peek(Token![..]) || ahead.peek(Token![?]),
+        Err(error) => is_begin(input) && !error.to_string().starts_with("expected"),
+    };
+    if is_unknown {
+        up_to_comma(input).map(Expr::Verbatim)
+    } else if is_begin(input) {
+        input.parse()
+    } else {
+        Err(input.error("expected an expression"))
+    }
+}
+
+/// Whether an expression can begin here.
+fn is_begin(input: ParseStream<'_>) -> bool {
+    match input.cursor().punct() {
+        Some((punct, _)) => "!#&*-.:<|".contains(punct.as_char()),
+        None => !input.is_empty(),
+    }
+}
+
+/// A comma between the generic arguments of a path is none of the list.
+fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![,]) {
+        if input.peek(Token![::]) && input.peek3(Token![<]) {
+            AngleBracketedGenericArguments::parse_turbofish(input)?.to_tokens(&mut tokens);
+        } else {
+            tokens.extend([input.parse::<TokenTree>()?]);
+        }
+    }
+    Ok(tokens)
 }
 
 impl ToTokens for FieldExpr {
