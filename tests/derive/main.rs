@@ -5,6 +5,7 @@ mod absent;
 mod blocks;
 mod enums;
 mod errors;
+mod expressions;
 mod generics;
 mod kinds;
 mod markdown;

@@ -1,6 +1,9 @@
 //! The tests of reading and of output schemas in a build where another crate turned on
-//! `serde_json/arbitrary_precision` and `serde_json/preserve_order` (cases O35 and O40).
+//! `serde_json/arbitrary_precision` and `serde_json/preserve_order` (cases O35 and O40), and in which
+//! nobody turned on `syn/full`.
 
+#[path = "../derive/expressions.rs"]
+mod expressions;
 #[path = "../json_keys.rs"]
 mod json_keys;
 #[path = "../results.rs"]
@@ -19,29 +22,32 @@ mod wire_outcomes;
 use mcp_ui_core::{CallToolResult, ToolResult, schema};
 use std::process::Command;
 
+/// What turns on features of a package in this build.
+fn features_of(package: &str) -> String {
+    let tree = Command::new(env!("CARGO"))
+        .args(["tree", "--quiet", "-e", "features", "-i", package])
+        .args([
+            "--manifest-path",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+        ])
+        .output()
+        .unwrap();
+    String::from_utf8(tree.stdout).unwrap()
+}
+
 /// The rest would pass just as well if the features were off.
 #[test]
 fn the_features_are_on() {
-    let tree = Command::new(env!("CARGO"))
-        .args([
-            "tree",
-            "--quiet",
-            "-e",
-            "features",
-            "-i",
-            "serde_json",
-            "--manifest-path",
-        ])
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .output()
-        .unwrap();
-    let tree = String::from_utf8(tree.stdout).unwrap();
+    let tree = features_of("serde_json");
     for feature in ["arbitrary_precision", "preserve_order"] {
         assert!(
             tree.contains(&format!("serde_json feature \"{feature}\"")),
             "{tree}"
         );
     }
+    let tree = features_of("syn");
+    assert!(tree.contains("syn feature \"derive\""), "{tree}");
+    assert!(!tree.contains("syn feature \"full\""), "{tree}");
     // And serde_json behaves so.
     let text = r#"{"b":1.50,"a":12345678901234567890123}"#;
     let value: serde_json::Value = serde_json::from_str(text).unwrap();

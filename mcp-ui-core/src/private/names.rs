@@ -10,7 +10,6 @@ use serde::Serialize;
 use serde::ser::SerializeStruct;
 use serde_json::Value;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// Stands for the field with this index.
@@ -48,8 +47,8 @@ pub struct Fields {
 struct Places {
     /// The keys that lead to the object or array with the fields.
     path: Vec<String>,
-    /// The names there. The field of a newtype has none: it is the value at `path` itself.
-    names: BTreeMap<u32, Option<String>>,
+    /// The name of each field there. That of a newtype has none: it is the value at `path` itself.
+    names: Vec<(u32, Option<String>)>,
     /// Members beside the fields: an internal tag.
     tags: Vec<String>,
 }
@@ -80,44 +79,61 @@ impl Places {
     /// Finds the markers in the shadow's JSON, which is a few levels deep.
     fn find(&mut self, json: &Value, is_newtype: bool) -> bool {
         if let Some(field) = marked(json) {
-            self.names.insert(field, None);
+            self.names.push((field, None));
             self.tags = others(json);
             return true;
         }
-        let members: Vec<(String, &Value)> = match json {
-            Value::Object(members) => members.iter().map(|(k, v)| (k.clone(), v)).collect(),
-            Value::Array(items) => (0..).map(|i: usize| i.to_string()).zip(items).collect(),
+        let mut members = Vec::new();
+        match json {
+            Value::Object(object) => {
+                for (name, member) in object {
+                    members.push((name.clone(), member));
+                }
+            }
+            Value::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    members.push((index.to_string(), item));
+                }
+            }
             _ => return false,
-        };
+        }
         if !is_newtype {
             for (name, member) in &members {
                 if let Some(field) = marked(member) {
-                    self.names.insert(field, Some(name.clone()));
+                    self.names.push((field, Some(name.clone())));
                 }
             }
             if !self.names.is_empty() {
-                let tags = members.into_iter().filter(|(_, member)| member.is_string());
-                self.tags = tags.map(|(name, _)| name).collect();
+                for (name, member) in members {
+                    if member.is_string() {
+                        self.tags.push(name);
+                    }
+                }
                 return true;
             }
         }
-        members.into_iter().any(|(name, member)| {
+        for (name, member) in members {
             self.path.push(name);
-            let found = self.find(member, is_newtype);
-            if !found {
-                self.path.pop();
+            if self.find(member, is_newtype) {
+                return true;
             }
-            found
-        })
+            self.path.pop();
+        }
+        false
+    }
+
+    fn place(&self, field: u32) -> Option<&Option<String>> {
+        let found = self.names.iter().find(|(known, _)| *known == field);
+        found.map(|(_, name)| name)
     }
 
     fn name(&self, field: u32) -> Option<&str> {
-        self.names.get(&field)?.as_deref()
+        self.place(field)?.as_deref()
     }
 
     /// The field is the value at the path, not a member of it.
     fn is_whole(&self, field: u32) -> bool {
-        matches!(self.names.get(&field), Some(None))
+        matches!(self.place(field), Some(None))
     }
 }
 
@@ -126,14 +142,19 @@ fn marked(json: &Value) -> Option<u32> {
 }
 
 fn others(json: &Value) -> Vec<String> {
-    match json {
-        Value::Object(members) => members
-            .keys()
-            .filter(|key| *key != MARKER)
-            .cloned()
-            .collect(),
-        _ => Vec::new(),
+    let mut others = Vec::new();
+    if let Value::Object(members) = json {
+        for key in members.keys() {
+            if key != MARKER {
+                others.push(key.clone());
+            }
+        }
     }
+    others
+}
+
+fn borrowed<'n>(names: &'n [Cow<'_, str>]) -> Vec<&'n str> {
+    names.iter().map(|name| &**name).collect()
 }
 
 /// The fields that `{..}` says.
@@ -191,7 +212,7 @@ impl<'a> Rest<'a> {
         if self.is_said_whole || self.places.names.is_empty() {
             return Ok(());
         }
-        let said: Vec<&str> = self.said.iter().map(|name| &**name).collect();
+        let said = borrowed(&self.said);
         text.rest_within(value, &self.places.path, &said)
     }
 }
@@ -283,7 +304,7 @@ impl<'a> Page<'a> {
         result: &mut ResultBuilder,
         value: &T,
     ) -> Result<(), Error> {
-        let skip: Vec<&str> = self.skip.iter().map(|name| &**name).collect();
+        let skip = borrowed(&self.skip);
         let path: Vec<&str> = self.places.path.iter().map(String::as_str).collect();
         let mut options = MarkdownOptions::new()
             .with_fields(&self.fields)

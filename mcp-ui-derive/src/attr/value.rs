@@ -82,18 +82,58 @@ impl Parse for FieldExpr {
 /// its `full` feature, which takes longer to compile than all of this crate. rustc reads them where
 /// they are used.
 pub(super) fn expression(input: ParseStream<'_>) -> syn::Result<Expr> {
+    if !is_begin(input) {
+        return Err(input.error("expected an expression"));
+    }
     let ahead = input.fork();
-    let is_unknown = match ahead.parse::<Expr>() {
-        Ok(_) => ahead.peek(Token![..]) || ahead.peek(Token![?]),
-        Err(error) => is_begin(input) && !error.to_string().starts_with("expected"),
+    let is_known = match ahead.parse::<Expr>() {
+        Ok(_) => !ahead.peek(Token![..]) && !ahead.peek(Token![?]),
+        Err(error) => {
+            if let Some(dot) = inner_field(&up_to_comma(&input.fork())?) {
+                return Err(syn::Error::new(
+                    dot,
+                    "expected an expression; `.field` stands only at the beginning of one",
+                ));
+            }
+            // Anything else says that `syn` does not know this kind of expression.
+            error.to_string().contains("expected ")
+        }
     };
-    if is_unknown {
-        up_to_comma(input).map(Expr::Verbatim)
-    } else if is_begin(input) {
+    if is_known {
         input.parse()
     } else {
-        Err(input.error("expected an expression"))
+        up_to_comma(input).map(Expr::Verbatim)
     }
+}
+
+/// The dot of a `.field` that begins an expression inside another one.
+fn inner_field(tokens: &TokenStream) -> Option<Span> {
+    let mut begins = true;
+    let mut tokens = tokens.clone().into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == '!' => {
+                // What a macro takes is its own affair.
+                tokens.next_if(|next| matches!(next, TokenTree::Group(_)));
+                begins = true;
+            }
+            TokenTree::Punct(punct) => {
+                let names = matches!(tokens.peek(), Some(TokenTree::Ident(_)));
+                if punct.as_char() == '.' && begins && names {
+                    return Some(punct.span());
+                }
+                begins = !".?'".contains(punct.as_char());
+            }
+            TokenTree::Group(group) => {
+                if let Some(dot) = inner_field(&group.stream()) {
+                    return Some(dot);
+                }
+                begins = false;
+            }
+            TokenTree::Ident(_) | TokenTree::Literal(_) => begins = false,
+        }
+    }
+    None
 }
 
 /// Whether an expression can begin here.
@@ -109,7 +149,8 @@ fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         if input.peek(Token![::]) && input.peek3(Token![<]) {
-            AngleBracketedGenericArguments::parse_turbofish(input)?.to_tokens(&mut tokens);
+            let arguments: AngleBracketedGenericArguments = input.parse()?;
+            arguments.to_tokens(&mut tokens);
         } else {
             tokens.extend([input.parse::<TokenTree>()?]);
         }

@@ -26,13 +26,13 @@ struct D {
 }
 
 #[derive(Serialize, ToolResult)]
-#[tool_result(text = "{a}", title = "x" "y")]
+#[tool_result(text = "{a} {b}", b = 1 2)]
 struct E {
     a: u8,
 }
 
 #[derive(Serialize, ToolResult)]
-#[tool_result(text = "{a} {b}", b = [1, 2] 3)]
+#[tool_result(text = "{a} {b} {c}", b = [1, .a], c = .a.pow(1 + .a))]
 struct F {
     a: u8,
 }
