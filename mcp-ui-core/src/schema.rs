@@ -48,6 +48,7 @@ mod plan;
 mod reach;
 mod read;
 mod refs;
+mod seen;
 mod shape;
 mod sites;
 mod sorted;

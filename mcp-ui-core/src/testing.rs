@@ -186,13 +186,19 @@ fn words(text: &str) -> String {
 /// The numbers that occur in a text.
 fn numbers(text: &str) -> Vec<String> {
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
-    text.split(|c| !is_part(c))
-        .flat_map(|run| {
-            let trimmed = run.trim_matches(['.', 'e', 'E', '+']);
-            // `3-4` is a range and `-3` a number, so both readings count.
-            std::iter::once(trimmed).chain(trimmed.split(['-', '+']))
-        })
-        .filter(|number| number.contains(|c: char| c.is_ascii_digit()))
-        .map(|number| number.trim_end_matches(['.', '-']).to_owned())
-        .collect()
+    let mut numbers = Vec::new();
+    let mut add = |number: &str| {
+        if number.contains(|c: char| c.is_ascii_digit()) {
+            numbers.push(number.trim_end_matches(['.', '-']).to_owned());
+        }
+    };
+    for run in text.split(|c| !is_part(c)) {
+        let run = run.trim_matches(['.', 'e', 'E', '+']);
+        // `3-4` is a range and `-3` a number, so both readings count.
+        add(run);
+        for part in run.split(['-', '+']) {
+            add(part);
+        }
+    }
+    numbers
 }

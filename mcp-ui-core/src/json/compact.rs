@@ -15,7 +15,7 @@ pub(crate) fn compact(json: &str) -> Result<Cow<'_, str>, Error> {
         return Ok(Cow::Borrowed(json));
     }
     let mut copy = Copy(String::with_capacity(length.0));
-    scan::walk(json, &mut copy)?;
+    scan::walk::<dyn Visit<'_>>(json, &mut copy)?;
     Ok(Cow::Owned(copy.0))
 }
 

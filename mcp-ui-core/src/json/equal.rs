@@ -41,7 +41,7 @@ impl<'a> Tree<'a> {
             nodes: Vec::new(),
             open: Vec::new(),
         };
-        scan::walk(json, &mut tree)?;
+        scan::walk::<dyn Visit<'a>>(json, &mut tree)?;
         Ok(tree)
     }
 
@@ -57,7 +57,7 @@ impl<'a> Tree<'a> {
     /// and of equal keys only the last.
     fn members(&self, at: usize) -> Vec<(Cow<'a, [u8]>, usize)> {
         let end = at + self.size(at);
-        let mut members = Vec::new();
+        let mut members: Vec<(Cow<'a, [u8]>, usize)> = Vec::new();
         let mut next = at + 1;
         while next < end
             && let Some(Node::Key(key)) = self.nodes.get(next)
@@ -65,10 +65,14 @@ impl<'a> Tree<'a> {
             members.push((string::decode(key), next + 1));
             next += 1 + self.size(next + 1);
         }
-        // The last first, so that it is the one that stays.
-        members.reverse();
-        members.sort_by(|a, b| a.0.cmp(&b.0));
-        members.dedup_by(|a, b| a.0 == b.0);
+        members.sort_unstable();
+        members.dedup_by(|later, kept| {
+            let same = later.0 == kept.0;
+            if same {
+                kept.1 = later.1;
+            }
+            same
+        });
         members
     }
 }
@@ -184,12 +188,17 @@ fn compare(a: &Tree<'_>, b: &Tree<'_>, at: (usize, usize)) -> Compared {
         }),
         (Some(Node::Object(_)), Some(Node::Object(_))) => {
             let (a, b) = (a.members(at.0), b.members(at.1));
-            if a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a.0 == b.0) {
-                let values = a.iter().zip(&b).map(|(a, b)| (a.1, b.1)).collect();
-                Compared::Inside(Pair::Members(values))
-            } else {
-                Compared::Different
+            if a.len() != b.len() {
+                return Compared::Different;
             }
+            let mut values = Vec::with_capacity(a.len());
+            for (a, b) in a.iter().zip(&b) {
+                if a.0 != b.0 {
+                    return Compared::Different;
+                }
+                values.push((a.1, b.1));
+            }
+            Compared::Inside(Pair::Members(values))
         }
         _ => Compared::Different,
     }

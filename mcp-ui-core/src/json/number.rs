@@ -172,12 +172,10 @@ impl Decimal {
         };
         let (mantissa, exponent) = unsigned.split_once(['e', 'E']).unwrap_or((unsigned, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all = || whole.bytes().chain(fraction.bytes());
-        let leading = all().take_while(|b| *b == b'0').count();
-        let mut digits: Vec<u8> = all().skip(leading).collect();
-        while digits.last() == Some(&b'0') {
-            digits.pop();
-        }
+        let all = format!("{whole}{fraction}");
+        let significant = all.trim_start_matches('0');
+        let leading = all.len() - significant.len();
+        let digits = significant.trim_end_matches('0').as_bytes().to_vec();
         if digits.is_empty() {
             return Some(Self {
                 negative: false,
@@ -206,10 +204,9 @@ fn read_exponent(text: &str) -> Option<i128> {
     if digits.len() > 36 {
         return None;
     }
-    let magnitude: i128 = if digits.is_empty() {
-        0
-    } else {
-        digits.parse().ok()?
-    };
+    let mut magnitude = 0_i128;
+    for digit in digits.bytes() {
+        magnitude = magnitude * 10 + i128::from(digit & 0xF);
+    }
     Some(if negative { -magnitude } else { magnitude })
 }

@@ -20,7 +20,8 @@ pub(crate) fn for_each_problem(json: &str, integers: Integers, report: &mut dyn 
         report(error);
         Ok(())
     };
-    let result = scan::walk(json, &mut Problems::new(integers, &mut go_on));
+    let mut problems = Problems::new(integers, &mut go_on);
+    let result = scan::walk::<dyn Visit<'_>>(json, &mut problems);
     if let Err(error) = result {
         report(error);
     }
@@ -70,14 +71,13 @@ impl<'f> Problems<'_, 'f> {
             return Ok(());
         }
         self.steps = self.steps.saturating_sub(self.open.len() + 1);
-        let error = self
-            .open
-            .iter()
-            .rev()
-            .fold(error, |error, place| match place {
+        let mut error = error;
+        for place in self.open.iter().rev() {
+            error = match place {
                 Place::Item(index) => error.at_index(*index),
                 Place::Member { key, .. } => error.at(decode(key)),
-            });
+            };
+        }
         (self.report)(error)
     }
 
@@ -92,10 +92,14 @@ impl<'f> Problems<'_, 'f> {
                 }
             }
         } else {
-            let mut keys: Vec<_> = keys.iter().map(|key| string::decode(key)).collect();
-            keys.sort_unstable();
-            for pair in keys.windows(2) {
-                if let [a, b] = pair
+            // With their places, as those of two objects are compared: one sort for both.
+            let mut sorted = Vec::with_capacity(keys.len());
+            for (place, key) in keys.iter().enumerate() {
+                sorted.push((string::decode(key), place));
+            }
+            sorted.sort_unstable();
+            for pair in sorted.windows(2) {
+                if let [(a, _), (b, _)] = pair
                     && a == b
                 {
                     duplicates.push(String::from_utf8_lossy(a).into_owned());

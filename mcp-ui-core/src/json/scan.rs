@@ -44,7 +44,10 @@ impl Visit<'_> for () {
 }
 
 /// Walks over one JSON value, with nothing but whitespace around it.
-pub(super) fn walk<'a, V: Visit<'a>>(json: &'a str, visit: &mut V) -> Result<(), Error> {
+///
+/// Each visitor gets a walk of its own, but for `dyn Visit`, which will do where it is not met
+/// often.
+pub(super) fn walk<'a, V: Visit<'a> + ?Sized>(json: &'a str, visit: &mut V) -> Result<(), Error> {
     let mut scan = Scan::new(json);
     scan.walk(visit)?;
     scan.end()
@@ -97,7 +100,7 @@ pub(crate) fn depth(json: &str) -> usize {
         deepest: 0,
     };
     // What the walk refuses has no depth beyond what it saw.
-    let _ = walk(json, &mut depth);
+    let _ = walk::<dyn Visit<'_>>(json, &mut depth);
     depth.deepest
 }
 
@@ -239,7 +242,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Walks over the value at this place.
-    fn walk<V: Visit<'a>>(&mut self, visit: &mut V) -> Result<(), Error> {
+    fn walk<V: Visit<'a> + ?Sized>(&mut self, visit: &mut V) -> Result<(), Error> {
         let mut open = Nesting::default();
         loop {
             // A value.
@@ -319,7 +322,7 @@ impl<'a> Scan<'a> {
 
     /// A key and its colon.
     #[inline]
-    fn member<V: Visit<'a>>(&mut self, visit: &mut V) -> Result<(), Error> {
+    fn member<V: Visit<'a> + ?Sized>(&mut self, visit: &mut V) -> Result<(), Error> {
         let key = self.key()?;
         visit.key(key.text)?;
         visit.punctuation(b':')

@@ -1,9 +1,8 @@
 //! One schema object on its own: keywords that are not for clients go, the others get one form.
 
-use std::collections::HashSet;
-
 use serde_json::{Map, Value};
 
+use super::seen::Seen;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
 
@@ -72,10 +71,10 @@ pub(super) fn clean(schema: &mut Schema, source: &Map<String, Value>) {
         }
     }
     if let Some(Value::Array(names)) = schema.data("required") {
-        let mut seen = HashSet::new();
+        let mut seen = Seen::default();
         let names: Vec<Value> = names
             .iter()
-            .filter(|name| name.as_str().is_some_and(|n| seen.insert(n.to_owned())))
+            .filter(|name| name.as_str().is_some_and(|n| seen.add(n)))
             .cloned()
             .collect();
         if names.is_empty() {
@@ -133,10 +132,10 @@ fn enumeration(schema: &mut Schema) {
         return;
     };
     let types = schema.types().unwrap_or(Types::ALL);
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     let values: Vec<Value> = values
         .iter()
-        .filter(|v| types.admits(Types::of(v)) && seen.insert(v.to_string()))
+        .filter(|v| types.admits(Types::of(v)) && seen.add(v.to_string()))
         .cloned()
         .collect();
     let found = values.iter().map(Types::of).fold(Types::NONE, Types::or);

@@ -1,9 +1,10 @@
 //! Whether at most one branch of a `oneOf` accepts a value.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use serde_json::Value;
 
+use super::seen::Seen;
 use super::tree::Schema;
 use super::types::Types;
 
@@ -75,10 +76,8 @@ fn constants(schema: &Schema) -> Option<&[Value]> {
 }
 
 fn are_disjoint<'a>(mut sets: impl Iterator<Item = Option<&'a [Value]>>) -> bool {
-    let mut seen = HashSet::new();
-    sets.all(|values| {
-        values.is_some_and(|values| values.iter().all(|v| seen.insert(v.to_string())))
-    })
+    let mut seen = Seen::default();
+    sets.all(|values| values.is_some_and(|values| values.iter().all(|v| seen.add(v.to_string()))))
 }
 
 /// All were closed, and each requires a key that no other one names.

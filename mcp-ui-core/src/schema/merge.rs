@@ -1,9 +1,8 @@
 //! Two schemas that count for the same value, as one.
 
-use std::collections::HashSet;
-
 use serde_json::{Map, Value};
 
+use super::seen::Seen;
 use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
@@ -152,12 +151,12 @@ fn both_data(keyword: &str, a: Value, b: Value) -> Value {
 
 /// The names of both lists in order, each once.
 fn union(mut a: Vec<Value>, b: Vec<Value>) -> Vec<Value> {
-    let mut seen = HashSet::new();
-    for name in &a {
-        seen.extend(name.as_str().map(str::to_owned));
+    let mut seen = Seen::default();
+    for name in a.iter().filter_map(Value::as_str) {
+        seen.add(name);
     }
     for name in b {
-        if name.as_str().is_some_and(|name| !seen.contains(name)) {
+        if name.as_str().is_some_and(|name| !seen.has(name)) {
             a.push(name);
         }
     }

@@ -1,6 +1,5 @@
 //! [`OutputSchema`], and the order in which it is written.
 
-use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,6 +7,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use super::seen::Seen;
 use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
@@ -233,18 +233,18 @@ fn ordered_map<'a>(
     map: &'a Sorted<Schema>,
 ) -> Vec<(&'a str, &'a Schema)> {
     let mut ordered = Vec::with_capacity(map.len());
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     if keyword == "properties" {
         for name in schema.required() {
             if let Some(schema) = map.get(name)
-                && seen.insert(name.to_owned())
+                && seen.add(name)
             {
                 ordered.push((name, schema));
             }
         }
     }
     for (name, schema) in map {
-        if !seen.contains(name) {
+        if !seen.has(name) {
             ordered.push((name, schema));
         }
     }

@@ -115,7 +115,7 @@ fn loosening(document: &Document, edges: &[Vec<usize>]) -> Vec<bool> {
             && !*loosens
         {
             *loosens = true;
-            found.extend(callers.get(v).into_iter().flatten());
+            found.extend_from_slice(callers.get(v).map_or(&[], Vec::as_slice));
         }
     }
     loosens

@@ -32,9 +32,10 @@ pub(super) fn read(json: &Value) -> Document {
                     .any(|d| s.contains(d))
             }),
         is_nullable: false,
-        places: vec![String::new()],
-        indices: HashMap::from([(String::new(), 0)]),
+        places: Vec::new(),
+        indices: HashMap::new(),
     };
+    reader.index(String::new());
     let mut schemas = Vec::new();
     // Reading a schema may add places.
     while let Some(place) = reader.places.get(schemas.len()).cloned() {

@@ -15,11 +15,13 @@ pub(super) struct Resolver<'a> {
     names: OnceCell<Names>,
 }
 
-/// The places that a document names itself, by `$id` and by `$anchor`.
+/// The places that a document names itself, by `$id` (which may be an anchor, before 2019-09) and
+/// by `$anchor`.
 #[derive(Default)]
 struct Names {
-    ids: HashMap<String, String>,
-    anchors: HashMap<String, String>,
+    places: Vec<String>,
+    /// Which place an id means, or an anchor with `#` before it.
+    indices: HashMap<String, usize>,
 }
 
 impl<'a> Resolver<'a> {
@@ -44,10 +46,10 @@ impl<'a> Resolver<'a> {
         let base = if base.is_empty() {
             None
         } else {
-            Some(self.names().ids.get(base)?)
+            Some(self.names().get(base)?)
         };
         if !fragment.is_empty() && !fragment.starts_with('/') {
-            return self.names().anchors.get(&fragment).cloned();
+            return self.names().get(&format!("#{fragment}")).cloned();
         }
         let existing = |base: &str| {
             let place = format!("{base}{fragment}");
@@ -91,6 +93,18 @@ impl<'a> Resolver<'a> {
 }
 
 impl Names {
+    fn get(&self, name: &str) -> Option<&String> {
+        self.places.get(*self.indices.get(name)?)
+    }
+
+    /// The first place of a name counts.
+    fn add(&mut self, name: String, place: &str) {
+        if !self.indices.contains_key(&name) {
+            self.indices.insert(name, self.places.len());
+            self.places.push(place.to_owned());
+        }
+    }
+
     fn collect(&mut self, schema: &Value, place: &str, depth: usize) {
         let Some(members) = schema.as_object() else {
             return;
@@ -100,15 +114,11 @@ impl Names {
         }
         if let Some(id) = members.get("$id").and_then(Value::as_str) {
             let id = id.strip_suffix('#').unwrap_or(id);
-            self.ids
-                .entry(id.to_owned())
-                .or_insert_with(|| place.to_owned());
+            self.add(id.to_owned(), place);
         }
         for key in ["$anchor", "$dynamicAnchor"] {
             if let Some(anchor) = members.get(key).and_then(Value::as_str) {
-                self.anchors
-                    .entry(anchor.to_owned())
-                    .or_insert_with(|| place.to_owned());
+                self.add(format!("#{anchor}"), place);
             }
         }
         for (keyword, value) in members {

@@ -2,10 +2,9 @@
 //!
 //! Everything here may make a schema accept more, never less.
 
-use std::collections::HashSet;
-
 use serde_json::Value;
 
+use super::seen::Seen;
 use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
@@ -362,7 +361,7 @@ fn constants(branches: &[Schema], once: bool) -> Option<(Types, Vec<Value>)> {
     if !types.is_single() || branches.len() < 2 {
         return None;
     }
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     for branch in branches {
         if branch.keywords.len() != 2 || branch.types() != Some(types) {
             return None;
@@ -372,7 +371,7 @@ fn constants(branches: &[Schema], once: bool) -> Option<(Types, Vec<Value>)> {
             None => branch.array("enum")?,
         };
         for value in values {
-            if seen.insert(value.to_string()) {
+            if seen.add(value.to_string()) {
                 all.push(value.clone());
             } else if once {
                 return None;

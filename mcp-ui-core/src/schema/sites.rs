@@ -64,7 +64,7 @@ pub(super) fn expand(
     let stays = |inline: &[bool], v: usize| inline.get(v) == Some(&false);
     let mut staying: Vec<usize> = (0..count).filter(|v| stays(inline, *v)).collect();
     while let Some(v) = staying.pop() {
-        for &holder in holders.get(v).into_iter().flatten() {
+        for &holder in holders.get(v).map_or(&[][..], Vec::as_slice) {
             if let Some(inline) = inline.get_mut(holder).filter(|inline| **inline) {
                 *inline = false;
                 staying.push(holder);
@@ -87,7 +87,7 @@ pub(super) fn expand(
     for &v in &walk.order {
         let mut sum = size(v);
         let mut leads_on = false;
-        for &target in places.get(v).into_iter().flatten() {
+        for &target in places.get(v).map_or(&[][..], Vec::as_slice) {
             sum = sum.saturating_add(sizes.get(target).copied().unwrap_or(0));
             leads_on |= endless.get(target) == Some(&true);
         }
