@@ -3,6 +3,7 @@
 mod compact;
 mod equal;
 mod number;
+mod order;
 mod output;
 mod problems;
 mod raw;
@@ -10,7 +11,9 @@ mod scan;
 mod ser;
 mod staged;
 mod string;
+#[cfg_attr(not(feature = "rmcp"), path = "json/no_tree.rs")]
 mod tree;
+#[cfg(feature = "rmcp")]
 mod value;
 
 pub use raw::RawJson;
@@ -18,6 +21,7 @@ pub use ser::Serializer;
 
 pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
+pub(crate) use order::sort_by_bytes;
 pub(crate) use problems::for_each_problem;
 pub(crate) use raw::serialize_raw;
 pub(crate) use scan::{Contents, Scan, depth, is_json};

@@ -1,7 +1,7 @@
 //! Whether two JSON texts are the same value.
 
 use super::scan::{self, Visit};
-use super::{number, string};
+use super::{number, sort_by_bytes, string};
 use crate::Error;
 use std::borrow::Cow;
 
@@ -53,28 +53,42 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The members of the object at `at`: their keys, decoded, and where their values are; sorted,
-    /// and of equal keys only the last.
-    fn members(&self, at: usize) -> Vec<(Cow<'a, [u8]>, usize)> {
+    /// The members of the object at `at`.
+    fn members(&self, at: usize) -> Members<'a> {
         let end = at + self.size(at);
-        let mut members: Vec<(Cow<'a, [u8]>, usize)> = Vec::new();
+        let mut members = Members::default();
         let mut next = at + 1;
         while next < end
             && let Some(Node::Key(key)) = self.nodes.get(next)
         {
-            members.push((string::decode(key), next + 1));
+            members.order.push((members.keys.len(), next + 1));
+            members.keys.push(string::decode(key));
             next += 1 + self.size(next + 1);
         }
-        members.sort_unstable();
-        members.dedup_by(|later, kept| {
-            let same = later.0 == kept.0;
+        let keys = &members.keys;
+        sort_by_bytes(&mut members.order, &|(index, _)| key_at(keys, index));
+        members.order.dedup_by(|later, kept| {
+            let same = key_at(keys, later.0) == key_at(keys, kept.0);
             if same {
-                kept.1 = later.1;
+                *kept = *later;
             }
             same
         });
         members
     }
+}
+
+/// The members of an object.
+#[derive(Default)]
+struct Members<'a> {
+    /// The keys, decoded.
+    keys: Vec<Cow<'a, [u8]>>,
+    /// The index of each key, and where its value is; sorted, and of equal keys only the last.
+    order: Vec<(usize, usize)>,
+}
+
+fn key_at<'k>(keys: &'k [Cow<'_, [u8]>], index: usize) -> &'k [u8] {
+    keys.get(index).map_or(&[], |key| key)
 }
 
 impl<'a> Visit<'a> for Tree<'a> {
@@ -188,15 +202,15 @@ fn compare(a: &Tree<'_>, b: &Tree<'_>, at: (usize, usize)) -> Compared {
         }),
         (Some(Node::Object(_)), Some(Node::Object(_))) => {
             let (a, b) = (a.members(at.0), b.members(at.1));
-            if a.len() != b.len() {
+            if a.order.len() != b.order.len() {
                 return Compared::Different;
             }
-            let mut values = Vec::with_capacity(a.len());
-            for (a, b) in a.iter().zip(&b) {
-                if a.0 != b.0 {
+            let mut values = Vec::with_capacity(a.order.len());
+            for (in_a, in_b) in a.order.iter().zip(&b.order) {
+                if key_at(&a.keys, in_a.0) != key_at(&b.keys, in_b.0) {
                     return Compared::Different;
                 }
-                values.push((a.1, b.1));
+                values.push((in_a.1, in_b.1));
             }
             Compared::Inside(Pair::Members(values))
         }

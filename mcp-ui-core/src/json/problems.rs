@@ -1,7 +1,7 @@
 //! What raw JSON holds that readers would not agree on, and where.
 
 use super::scan::{self, Visit};
-use super::{Integers, number, string};
+use super::{Integers, number, sort_by_bytes, string};
 use crate::{Error, ErrorKind};
 use std::borrow::Cow;
 
@@ -92,17 +92,19 @@ impl<'f> Problems<'_, 'f> {
                 }
             }
         } else {
-            // With their places, as those of two objects are compared: one sort for both.
-            let mut sorted = Vec::with_capacity(keys.len());
-            for (place, key) in keys.iter().enumerate() {
-                sorted.push((string::decode(key), place));
+            let mut decoded = Vec::with_capacity(keys.len());
+            let mut order = Vec::with_capacity(keys.len());
+            for (index, key) in keys.iter().enumerate() {
+                decoded.push(string::decode(key));
+                order.push((index, 0));
             }
-            sorted.sort_unstable();
-            for pair in sorted.windows(2) {
+            let key = |index: usize| decoded.get(index).map_or(&[][..], |key| key);
+            sort_by_bytes(&mut order, &|(index, _)| key(index));
+            for pair in order.windows(2) {
                 if let [(a, _), (b, _)] = pair
-                    && a == b
+                    && key(*a) == key(*b)
                 {
-                    duplicates.push(String::from_utf8_lossy(a).into_owned());
+                    duplicates.push(String::from_utf8_lossy(key(*a)).into_owned());
                 }
             }
         }

@@ -42,7 +42,10 @@ pub struct Serializer<'a> {
     /// An error has passed through a container; what is written is no JSON any more.
     failed: bool,
     /// What is written, as a tree.
+    #[cfg(feature = "rmcp")]
     tree: Option<&'a mut Tree>,
+    #[cfg(not(feature = "rmcp"))]
+    tree: Option<Tree>,
 }
 
 impl<'a> Serializer<'a> {

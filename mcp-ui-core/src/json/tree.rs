@@ -29,7 +29,6 @@ enum Open {
 
 impl Tree {
     /// All that was added.
-    #[cfg(feature = "rmcp")]
     pub(crate) fn into_value(self) -> Value {
         self.whole
     }

@@ -12,7 +12,6 @@ pub(super) const MAX_DEPTH: usize = 127;
 /// # Errors
 ///
 /// [`ErrorKind::Unsupported`](crate::ErrorKind::Unsupported) for what a `Value` cannot hold.
-#[cfg(feature = "rmcp")]
 pub(crate) fn to_value(json: &str) -> Result<Value, Error> {
     to_value_within(json, MAX_DEPTH)
 }

@@ -165,9 +165,12 @@ impl Builder<'_> {
     }
 
     fn add_list(&self, built: &mut Built, keyword: &str, list: &[Schema], branches: Vec<Built>) {
-        let loosened = branches.iter().any(|b| b.loosened);
+        let mut loosened = false;
+        for branch in &branches {
+            loosened |= branch.loosened;
+            built.opaque |= is_in_place(keyword) && branch.opaque;
+        }
         built.loosened |= loosened;
-        built.opaque |= is_in_place(keyword) && branches.iter().any(|b| b.opaque);
         let is_nullable = list.len() == 2 && list.iter().any(Schema::is_null);
         // Two branches that say `nullable` accept `null`, which neither would without it.
         let may_overlap = loosened || self.document.is_nullable;
@@ -177,7 +180,11 @@ impl Builder<'_> {
             "oneOf" if !one => "anyOf",
             keyword => keyword,
         };
-        let schemas = Keyword::List(branches.into_iter().map(|b| b.schema).collect());
+        let mut schemas = Vec::with_capacity(branches.len());
+        for branch in branches {
+            schemas.push(branch.schema);
+        }
+        let schemas = Keyword::List(schemas);
         if built.schema.has(keyword) {
             built.parts.push(Schema::with(keyword, schemas));
         } else {
@@ -186,9 +193,9 @@ impl Builder<'_> {
     }
 
     fn are_exclusive(&self, branches: &[Built]) -> bool {
-        let branches: Vec<Branch> = branches
-            .iter()
-            .map(|built| match built.schema.keywords.get("$ref") {
+        let mut views = Vec::with_capacity(branches.len());
+        for built in branches {
+            views.push(match built.schema.keywords.get("$ref") {
                 Some(Keyword::Ref(target)) => {
                     let target = self.document.schemas.get(*target);
                     let schema = target.unwrap_or(&built.schema);
@@ -203,9 +210,9 @@ impl Builder<'_> {
                     schema: &built.schema,
                     closed: built.closed,
                 },
-            })
-            .collect();
-        are_exclusive(&branches)
+            });
+        }
+        are_exclusive(&views)
     }
 
     /// Adds `$ref` and the branches of `allOf`.
@@ -310,8 +317,8 @@ impl Builder<'_> {
 /// Puts `$ref` and the branches of `allOf` into the schema they belong to.
 fn join(built: &mut Built, parts: Vec<Built>) {
     // These are about the whole, so they come last.
-    let unevaluated = ["unevaluatedItems", "unevaluatedProperties"]
-        .map(|keyword| (keyword, built.schema.take_schema(keyword)));
+    let items = built.schema.take_schema("unevaluatedItems");
+    let properties = built.schema.take_schema("unevaluatedProperties");
     let more = std::mem::take(&mut built.parts);
     let alone = parts.len() == 1 && more.is_empty() && built.schema.is_unconstrained();
     for mut part in parts {
@@ -331,10 +338,11 @@ fn join(built: &mut Built, parts: Vec<Built>) {
     for part in more {
         add_part(&mut built.schema, part);
     }
-    for (keyword, schema) in unevaluated {
-        if let Some(schema) = schema {
-            built.schema.put_schema(keyword, schema);
-        }
+    if let Some(items) = items {
+        built.schema.put_schema("unevaluatedItems", items);
+    }
+    if let Some(properties) = properties {
+        built.schema.put_schema("unevaluatedProperties", properties);
     }
 }
 
@@ -385,13 +393,13 @@ fn add_part(into: &mut Schema, mut from: Schema) {
 
 /// `oneOf` where no value is accepted by two of these open branches, else `anyOf`.
 fn union_of(branches: &[Schema]) -> &'static str {
-    let views: Vec<Branch> = branches
-        .iter()
-        .map(|schema| Branch {
+    let mut views = Vec::with_capacity(branches.len());
+    for schema in branches {
+        views.push(Branch {
             schema,
             closed: false,
-        })
-        .collect();
+        });
+    }
     if are_exclusive(&views) {
         "oneOf"
     } else {

@@ -72,15 +72,16 @@ pub(super) fn clean(schema: &mut Schema, source: &Map<String, Value>) {
     }
     if let Some(Value::Array(names)) = schema.data("required") {
         let mut seen = Seen::default();
-        let names: Vec<Value> = names
-            .iter()
-            .filter(|name| name.as_str().is_some_and(|n| seen.add(n)))
-            .cloned()
-            .collect();
-        if names.is_empty() {
+        let mut kept = Vec::new();
+        for name in names {
+            if name.as_str().is_some_and(|n| seen.add(n)) {
+                kept.push(name.clone());
+            }
+        }
+        if kept.is_empty() {
             schema.take("required");
         } else {
-            schema.put_data("required", names);
+            schema.put_data("required", kept);
         }
     }
     if let Some(types) = schema.types() {
@@ -133,19 +134,22 @@ fn enumeration(schema: &mut Schema) {
     };
     let types = schema.types().unwrap_or(Types::ALL);
     let mut seen = Seen::default();
-    let values: Vec<Value> = values
-        .iter()
-        .filter(|v| types.admits(Types::of(v)) && seen.add(v.to_string()))
-        .cloned()
-        .collect();
-    let found = values.iter().map(Types::of).fold(Types::NONE, Types::or);
+    let mut kept = Vec::new();
+    let mut found = Types::NONE;
+    for value in values {
+        let own = Types::of(value);
+        if types.admits(own) && seen.add(value.to_string()) {
+            kept.push(value.clone());
+            found = found.or(own);
+        }
+    }
     if found.is_empty() {
         *schema = Schema::never();
     } else if found == Types::NULL {
         schema.take("enum");
         schema.set_types(found);
     } else {
-        schema.put_data("enum", values);
+        schema.put_data("enum", kept);
         if schema.has("type") {
             // The types that no value has say nothing.
             if !types.is_single() {

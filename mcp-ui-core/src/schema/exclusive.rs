@@ -18,21 +18,21 @@ pub(super) struct Branch<'a> {
 /// Whether a value that one of the branches accepted when it was closed is surely refused by the
 /// others, open as they are now: by type, by a tag, or by a key that no other branch names.
 pub(super) fn are_exclusive(branches: &[Branch]) -> bool {
-    let mut groups = APART.map(|_| Vec::new());
-    for branch in branches {
-        let group = branch
-            .schema
-            .types()
-            .and_then(|types| APART.iter().position(|apart| apart.admits(types)))
-            .and_then(|index| groups.get_mut(index));
-        let Some(group) = group else {
+    let mut count = 0;
+    for apart in APART {
+        let mut group = Vec::new();
+        for branch in branches {
+            if branch.schema.types().is_some_and(|t| apart.admits(t)) {
+                group.push(branch);
+            }
+        }
+        count += group.len();
+        if group.len() > 1 && !have_tags(&group) && !have_keys(&group) && !have_values(&group) {
             return false;
-        };
-        group.push(branch);
+        }
     }
-    groups
-        .iter()
-        .all(|group| group.len() < 2 || have_tags(group) || have_keys(group) || have_values(group))
+    // Each is in one group, unless its type is none of these.
+    count == branches.len()
 }
 
 /// The types that share no value with one another.

@@ -1,9 +1,8 @@
 //! Two schemas that count for the same value, as one.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::seen::Seen;
-use super::sorted::Sorted;
 use super::tree::{Keyword, Schema};
 use super::types::Types;
 
@@ -39,7 +38,7 @@ fn can_merge(into: &Schema, from: &Schema) -> bool {
         !(into.has_any(family) && from.has_any(family))
             || family
                 .iter()
-                .all(|k| into.keywords.get(*k) == from.keywords.get(*k))
+                .all(|k| into.keywords.get(k) == from.keywords.get(k))
     });
     families
         && from.keywords.iter().all(|(keyword, value)| {
@@ -132,17 +131,16 @@ fn both_data(keyword: &str, a: Value, b: Value) -> Value {
         ("required", Value::Array(a), Value::Array(b)) => union(a, b).into(),
         ("dependentRequired", Value::Object(a), Value::Object(b)) => {
             // Sorted, whatever order `serde_json` keeps.
-            let mut all = Sorted::collect(a.into_iter().collect());
-            let b = Sorted::collect(b.into_iter().collect());
-            all.merge(b, |_, own, names| match (own, names) {
-                (Value::Array(own), Value::Array(names)) => union(own, names).into(),
-                (_, names) => names,
-            });
-            let mut members = Map::new();
-            for (name, names) in all {
-                members.insert(name, names);
+            let mut all = a;
+            for (name, names) in b {
+                let names = match (all.remove(&name), names) {
+                    (Some(Value::Array(own)), Value::Array(names)) => union(own, names).into(),
+                    (_, names) => names,
+                };
+                all.insert(name, names);
             }
-            Value::Object(members)
+            all.sort_keys();
+            Value::Object(all)
         }
         ("uniqueItems", a, b) => (a == Value::Bool(true) || b == Value::Bool(true)).into(),
         (_, a, _) => a,

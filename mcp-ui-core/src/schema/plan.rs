@@ -39,9 +39,13 @@ pub(super) fn plan(document: &mut Document) -> Plan {
     cut_loops(document);
     skip_aliases(document);
     let edges = edges(document, |_| true);
-    let walk = walk(&edges, [0]);
-    let own: Vec<usize> = document.schemas.iter().map(size).collect();
-    let heights = document.schemas.iter().map(height).collect();
+    let walk = walk(&edges, 0..1);
+    let mut own = Vec::with_capacity(document.schemas.len());
+    let mut heights = Vec::with_capacity(document.schemas.len());
+    for schema in &document.schemas {
+        own.push(size(schema));
+        heights.push(height(schema));
+    }
     let loosens = loosening(document, &edges);
 
     let mut inline = vec![true; own.len()];
@@ -50,23 +54,28 @@ pub(super) fn plan(document: &mut Document) -> Plan {
             *inline = false;
         }
     }
-    let mut sizes = expanded(&own, &edges, &walk.order, &mut inline, |_, _| true);
-    let total = (0..own.len())
-        .filter(|v| *v == 0 || !at(&inline, *v))
-        .fold(0, |sum: usize, v| sum.saturating_add(at(&sizes, v)));
+    let mut sizes = expanded(&own, &edges, &walk.order, &mut inline, &|_, _| true);
+    let mut total = 0_usize;
+    for (v, size) in sizes.iter().enumerate() {
+        if v == 0 || !at(&inline, v) {
+            total = total.saturating_add(*size);
+        }
+    }
     let complete = walk.back.is_empty() && total <= INLINE_LIMIT;
     if total > INLINE_LIMIT {
         let mut uses = vec![0_usize; own.len()];
-        for target in edges.iter().flatten() {
-            if let Some(uses) = uses.get_mut(*target) {
-                *uses += 1;
+        for targets in &edges {
+            for target in targets {
+                if let Some(uses) = uses.get_mut(*target) {
+                    *uses += 1;
+                }
             }
         }
-        sizes = expanded(&own, &edges, &walk.order, &mut inline, |v, size| {
+        sizes = expanded(&own, &edges, &walk.order, &mut inline, &|v, size| {
             at(&uses, v) < 2 || size <= SMALL
         });
     }
-    let expand = sites::expand(document, &mut inline, |v| at(&sizes, v), EXPANSION_LIMIT);
+    let expand = sites::expand(document, &mut inline, &sizes, EXPANSION_LIMIT);
     Plan {
         inline,
         expand,
@@ -78,8 +87,8 @@ pub(super) fn plan(document: &mut Document) -> Plan {
 
 /// The targets of the references in each schema, in order; with those only whose keywords, from
 /// the schema down to the reference, all pass.
-pub(super) fn edges(document: &Document, pass: impl Fn(&str) -> bool) -> Vec<Vec<usize>> {
-    fn collect(schema: &Schema, pass: &impl Fn(&str) -> bool, targets: &mut Vec<usize>) {
+pub(super) fn edges(document: &Document, pass: fn(&str) -> bool) -> Vec<Vec<usize>> {
+    fn collect(schema: &Schema, pass: fn(&str) -> bool, targets: &mut Vec<usize>) {
         if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
             targets.push(*target);
         }
@@ -89,12 +98,13 @@ pub(super) fn edges(document: &Document, pass: impl Fn(&str) -> bool) -> Vec<Vec
             }
         }
     }
-    let targets = |schema| {
+    let mut edges = Vec::with_capacity(document.schemas.len());
+    for schema in &document.schemas {
         let mut targets = Vec::new();
-        collect(schema, &pass, &mut targets);
-        targets
-    };
-    document.schemas.iter().map(targets).collect()
+        collect(schema, pass, &mut targets);
+        edges.push(targets);
+    }
+    edges
 }
 
 /// Spreads from each schema to those that refer to it.
@@ -108,8 +118,12 @@ fn loosening(document: &Document, edges: &[Vec<usize>]) -> Vec<bool> {
         }
     }
     let mut loosens = vec![false; edges.len()];
-    let opening = document.schemas.iter().enumerate();
-    let mut found: Vec<usize> = opening.filter(|(_, s)| opens(s)).map(|(v, _)| v).collect();
+    let mut found = Vec::new();
+    for (v, schema) in document.schemas.iter().enumerate() {
+        if opens(schema) {
+            found.push(v);
+        }
+    }
     while let Some(v) = found.pop() {
         if let Some(loosens) = loosens.get_mut(v)
             && !*loosens
@@ -137,18 +151,16 @@ fn expanded(
     edges: &[Vec<usize>],
     order: &[usize],
     inline: &mut [bool],
-    keep_inline: impl Fn(usize, usize) -> bool,
+    keep_inline: &dyn Fn(usize, usize) -> bool,
 ) -> Vec<usize> {
     let mut sizes = own.to_vec();
     for &v in order {
-        let size = edges
-            .get(v)
-            .into_iter()
-            .flatten()
-            .filter(|target| at(inline, **target))
-            .fold(at(own, v), |sum, target| {
-                sum.saturating_add(at(&sizes, *target))
-            });
+        let mut size = at(own, v);
+        for target in edges.get(v).map_or(&[][..], Vec::as_slice) {
+            if at(inline, *target) {
+                size = size.saturating_add(at(&sizes, *target));
+            }
+        }
         if let Some(sum) = sizes.get_mut(v) {
             *sum = size;
         }
@@ -187,20 +199,19 @@ fn cut(schema: &mut Schema, target: usize) {
 
 /// Lets references to a schema that is only a reference lead to where that leads.
 fn skip_aliases(document: &mut Document) {
-    let next: Vec<Option<usize>> = document
-        .schemas
-        .iter()
-        .map(|schema| match schema.keywords.get("$ref") {
-            Some(Keyword::Ref(target)) if schema.keywords.len() == 1 => Some(*target),
-            _ => None,
-        })
-        .collect();
-    let edges: Vec<Vec<usize>> = next.iter().map(|t| t.iter().copied().collect()).collect();
-    let mut ends: Vec<usize> = (0..next.len()).collect();
+    let mut edges = Vec::with_capacity(document.schemas.len());
+    let mut ends = Vec::with_capacity(document.schemas.len());
+    for (v, schema) in document.schemas.iter().enumerate() {
+        edges.push(match schema.keywords.get("$ref") {
+            Some(Keyword::Ref(target)) if schema.keywords.len() == 1 => vec![*target],
+            _ => Vec::new(),
+        });
+        ends.push(v);
+    }
     // Targets come first in the order, and no chain is a loop.
     for v in walk(&edges, 0..edges.len()).order {
-        if let Some(target) = at(&next, v)
-            && let Some(end) = ends.get(target).copied()
+        if let Some([target]) = edges.get(v).map(Vec::as_slice)
+            && let Some(end) = ends.get(*target).copied()
             && let Some(own) = ends.get_mut(v)
         {
             *own = end;
@@ -224,50 +235,65 @@ fn redirect(schema: &mut Schema, ends: &[usize]) {
 
 /// About the length of the schema as JSON.
 fn size(schema: &Schema) -> usize {
-    let keywords = schema.keywords.iter().map(|(keyword, value)| {
-        let value = match value {
-            Keyword::Data(value) => data_size(value),
-            Keyword::Ref(_) => 24,
-            Keyword::Schema(schema) => size(schema),
-            Keyword::List(list) => 2 + list.iter().map(|s| size(s) + 1).sum::<usize>(),
-            Keyword::Map(map) => {
-                2 + map
-                    .iter()
-                    .map(|(name, s)| name.len() + 4 + size(s))
-                    .sum::<usize>()
+    let mut sum = 2;
+    for (keyword, value) in &schema.keywords {
+        sum += keyword.len() + 4;
+        match value {
+            Keyword::Data(value) => sum += data_size(value),
+            Keyword::Ref(_) => sum += 24,
+            Keyword::Schema(schema) => sum += size(schema),
+            Keyword::List(list) => {
+                sum += 2;
+                for schema in list {
+                    sum += size(schema) + 1;
+                }
             }
-        };
-        keyword.len() + 4 + value
-    });
-    2 + keywords.sum::<usize>()
+            Keyword::Map(map) => {
+                sum += 2;
+                for (name, schema) in map {
+                    sum += name.len() + 4 + size(schema);
+                }
+            }
+        }
+    }
+    sum
 }
 
 fn data_size(value: &Value) -> usize {
+    let mut sum = 2;
     match value {
-        Value::String(s) => s.len() + 2,
-        Value::Array(items) => 2 + items.iter().map(|v| data_size(v) + 1).sum::<usize>(),
-        Value::Object(members) => {
-            2 + members
-                .iter()
-                .map(|(k, v)| k.len() + 4 + data_size(v))
-                .sum::<usize>()
+        Value::String(text) => sum += text.len(),
+        Value::Array(items) => {
+            for item in items {
+                sum += data_size(item) + 1;
+            }
         }
-        scalar => scalar.to_string().len(),
+        Value::Object(members) => {
+            for (key, value) in members {
+                sum += key.len() + 4 + data_size(value);
+            }
+        }
+        scalar => sum = scalar.to_string().len(),
     }
+    sum
 }
 
 /// How many levels of JSON the schema has.
 fn height(schema: &Schema) -> usize {
-    let deepest = schema.keywords.iter().map(|(keyword, value)| match value {
-        Keyword::Data(value) => data_height(value),
-        Keyword::Ref(_) => 0,
-        Keyword::Schema(schema) => height(schema),
-        Keyword::List(list) => {
-            list_growth(keyword) + 1 + list.iter().map(height).max().unwrap_or(0)
+    let mut deepest = 0;
+    for (keyword, value) in &schema.keywords {
+        let around = match value {
+            Keyword::Data(value) => data_height(value),
+            Keyword::Ref(_) | Keyword::Schema(_) => 0,
+            Keyword::List(_) => list_growth(keyword) + 1,
+            Keyword::Map(_) => 1,
+        };
+        deepest = deepest.max(around);
+        for child in value.schemas() {
+            deepest = deepest.max(around + height(child));
         }
-        Keyword::Map(map) => 1 + map.iter().map(|(_, s)| height(s)).max().unwrap_or(0),
-    });
-    1 + deepest.max().unwrap_or(0) + schema_growth(schema)
+    }
+    1 + deepest + schema_growth(schema)
 }
 
 /// How many levels a schema gets when its `null` moves to a branch of its own.
@@ -281,9 +307,19 @@ pub(super) fn list_growth(keyword: &str) -> usize {
 }
 
 fn data_height(value: &Value) -> usize {
+    let mut deepest = 0;
     match value {
-        Value::Array(items) => 1 + items.iter().map(data_height).max().unwrap_or(0),
-        Value::Object(members) => 1 + members.values().map(data_height).max().unwrap_or(0),
-        _ => 0,
+        Value::Array(items) => {
+            for item in items {
+                deepest = deepest.max(data_height(item));
+            }
+        }
+        Value::Object(members) => {
+            for value in members.values() {
+                deepest = deepest.max(data_height(value));
+            }
+        }
+        _ => return 0,
     }
+    1 + deepest
 }

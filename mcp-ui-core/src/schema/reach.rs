@@ -23,14 +23,14 @@ pub(crate) fn reach(json: &Value) -> Reach {
     }
 }
 
-fn longest(document: &Document, pass: impl Fn(&str) -> bool) -> usize {
-    let edges = edges(document, &pass);
+fn longest(document: &Document, pass: fn(&str) -> bool) -> usize {
+    let edges = edges(document, pass);
     let walk = walk(&edges, 0..edges.len());
     let mut lengths = vec![0; edges.len()];
     let mut longest = 0;
     for v in walk.order {
         if let Some(schema) = document.schemas.get(v) {
-            let length = chain(schema, &pass, &lengths, &mut longest);
+            let length = chain(schema, pass, &lengths, &mut longest);
             if let Some(own) = lengths.get_mut(v) {
                 *own = length;
             }
@@ -45,12 +45,7 @@ fn longest(document: &Document, pass: impl Fn(&str) -> bool) -> usize {
 }
 
 /// The longest chain that starts at a schema; `longest` learns of those that start inside.
-fn chain(
-    schema: &Schema,
-    pass: &impl Fn(&str) -> bool,
-    lengths: &[usize],
-    longest: &mut usize,
-) -> usize {
+fn chain(schema: &Schema, pass: fn(&str) -> bool, lengths: &[usize], longest: &mut usize) -> usize {
     let mut most = match schema.keywords.get("$ref") {
         Some(Keyword::Ref(target)) => lengths.get(*target).copied().unwrap_or(0),
         _ => 0,

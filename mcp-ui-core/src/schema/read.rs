@@ -74,15 +74,15 @@ impl Reader<'_> {
         // Sorted, because the order of places decides which of two equal names gets a number, and
         // `serde_json` keeps another order when its `preserve_order` is on.
         for (keyword, value) in sorted(members) {
-            if let Some(position) = position(keyword) {
-                let place = step(place, keyword);
+            if let Some(position) = position(&keyword) {
+                let place = step(place, &keyword);
                 if let Some(value) = self.schemas(position, value, &place, depth) {
-                    schema.put(keyword, value);
+                    schema.keywords.insert(keyword, value);
                 }
-            } else if clean::is_kept(keyword, value)
+            } else if clean::is_kept(&keyword, value)
                 && let Some(value) = data(value, depth + 1)
             {
-                schema.put(keyword, Keyword::Data(value));
+                schema.keywords.insert(keyword, Keyword::Data(value));
             }
         }
         self.older_forms(&mut schema, members, place, depth);
@@ -112,8 +112,8 @@ impl Reader<'_> {
             (Position::Map, Value::Object(map)) => {
                 let mut schemas = Sorted::default();
                 for (name, schema) in sorted(map) {
-                    let schema = self.schema(schema, &step(place, name), depth + 2);
-                    schemas.insert(name.to_owned(), schema);
+                    let schema = self.schema(schema, &step(place, &name), depth + 2);
+                    schemas.insert(name, schema);
                 }
                 Some(Keyword::Map(schemas))
             }
@@ -152,10 +152,10 @@ impl Reader<'_> {
             let mut required = Map::new();
             for (name, value) in sorted(dependencies) {
                 if value.is_array() {
-                    required.insert(name.to_owned(), value.clone());
+                    required.insert(name, value.clone());
                 } else {
-                    let value = self.schema(value, &step(&place, name), depth + 2);
-                    schemas.insert(name.to_owned(), value);
+                    let value = self.schema(value, &step(&place, &name), depth + 2);
+                    schemas.insert(name, value);
                 }
             }
             let required = Value::Object(required);
@@ -203,16 +203,12 @@ impl Reader<'_> {
     }
 }
 
-fn sorted(members: &Map<String, Value>) -> Vec<(&str, &Value)> {
-    let mut names: Vec<&str> = members.keys().map(String::as_str).collect();
-    names.sort_unstable();
-    let mut sorted = Vec::with_capacity(names.len());
-    for name in names {
-        if let Some(value) = members.get(name) {
-            sorted.push((name, value));
-        }
+fn sorted(members: &Map<String, Value>) -> Sorted<&Value> {
+    let mut sorted = Vec::with_capacity(members.len());
+    for (name, value) in members {
+        sorted.push((name.clone(), value));
     }
-    sorted
+    Sorted::collect(sorted)
 }
 
 /// A copy with sorted keys, unless it nests too deep.
@@ -231,7 +227,7 @@ fn data(value: &Value, depth: usize) -> Option<Value> {
         Value::Object(members) => {
             let mut copy = Map::new();
             for (name, value) in sorted(members) {
-                copy.insert(name.to_owned(), data(value, depth + 1)?);
+                copy.insert(name, data(value, depth + 1)?);
             }
             Value::Object(copy)
         }

@@ -45,8 +45,9 @@ pub(super) fn split_null(schema: &mut Schema) -> bool {
     let mut has_null = other.data("const").is_none_or(Value::is_null);
     if let Some(Value::Array(values)) = other.data("enum") {
         has_null &= values.contains(&Value::Null);
-        let values: Vec<Value> = values.iter().filter(|v| !v.is_null()).cloned().collect();
-        other.put_data("enum", values);
+        let mut others = values.clone();
+        others.retain(|value| !value.is_null());
+        other.put_data("enum", others);
     }
     if has_null {
         schema.put("anyOf", Keyword::List(vec![other, Schema::null()]));
@@ -158,10 +159,15 @@ pub(super) fn integer_keys(schema: &mut Schema, closed: bool) -> bool {
     if !(same || all && closed) {
         return false;
     }
-    if let Some(Keyword::Map(mut patterns)) = schema.take("patternProperties") {
-        patterns.retain(|(pattern, _)| !is_integer_pattern(pattern));
-        if !patterns.is_empty() {
-            schema.put("patternProperties", Keyword::Map(patterns));
+    if let Some(Keyword::Map(patterns)) = schema.take("patternProperties") {
+        let mut others = Sorted::default();
+        for (pattern, value) in patterns {
+            if !is_integer_pattern(&pattern) {
+                others.insert(pattern, value);
+            }
+        }
+        if !others.is_empty() {
+            schema.put("patternProperties", Keyword::Map(others));
         }
     }
     if !value.is_never() {
@@ -228,17 +234,17 @@ const UNIONS: [&str; 2] = ["anyOf", "oneOf"];
 /// Gives whether more may be accepted.
 pub(super) fn except_siblings(schema: &mut Schema) -> bool {
     // What stands beside each union: the properties, and what the other union names.
-    let siblings = UNIONS.map(|union| {
-        let mut names = own_names_of(schema);
-        for other in UNIONS.into_iter().filter(|other| *other != union) {
-            for branch in schema.list(other) {
-                all_names_of(branch, &mut names);
-            }
-        }
-        names
-    });
+    let own = own_names_of(schema);
+    let mut beside_any = own.clone();
+    for branch in schema.list("oneOf") {
+        all_names_of(branch, &mut beside_any);
+    }
+    let mut beside_one = own;
+    for branch in schema.list("anyOf") {
+        all_names_of(branch, &mut beside_one);
+    }
     let mut widens = false;
-    for (union, siblings) in UNIONS.into_iter().zip(siblings) {
+    for (union, siblings) in [("anyOf", beside_any), ("oneOf", beside_one)] {
         if !schema.has(union) {
             continue;
         }

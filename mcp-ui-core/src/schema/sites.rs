@@ -31,7 +31,9 @@ fn targets(schema: &Schema, found: &mut Vec<usize>) {
         if let Some(Keyword::Ref(target)) = schema.keywords.get("$ref") {
             found.push(*target);
         }
-        found.extend(schema.list("allOf").iter().filter_map(reference));
+        for branch in schema.list("allOf") {
+            found.extend(reference(branch));
+        }
     }
     for (_, child) in schema.children() {
         targets(child, found);
@@ -45,7 +47,7 @@ fn targets(schema: &Schema, found: &mut Vec<usize>) {
 pub(super) fn expand(
     document: &Document,
     inline: &mut [bool],
-    size: impl Fn(usize) -> usize,
+    own: &[usize],
     limit: usize,
 ) -> Vec<bool> {
     let count = document.schemas.len();
@@ -62,7 +64,12 @@ pub(super) fn expand(
         }
     }
     let stays = |inline: &[bool], v: usize| inline.get(v) == Some(&false);
-    let mut staying: Vec<usize> = (0..count).filter(|v| stays(inline, *v)).collect();
+    let mut staying = Vec::new();
+    for (v, inline) in inline.iter().enumerate() {
+        if !inline {
+            staying.push(v);
+        }
+    }
     while let Some(v) = staying.pop() {
         for &holder in holders.get(v).map_or(&[][..], Vec::as_slice) {
             if let Some(inline) = inline.get_mut(holder).filter(|inline| **inline) {
@@ -85,7 +92,7 @@ pub(super) fn expand(
     let mut sizes = vec![0_usize; count];
     let mut total = 0_usize;
     for &v in &walk.order {
-        let mut sum = size(v);
+        let mut sum = own.get(v).copied().unwrap_or(0);
         let mut leads_on = false;
         for &target in places.get(v).map_or(&[][..], Vec::as_slice) {
             sum = sum.saturating_add(sizes.get(target).copied().unwrap_or(0));
@@ -99,7 +106,9 @@ pub(super) fn expand(
             total = total.saturating_add(sum);
         }
     }
-    (0..count)
-        .map(|v| total <= limit && stays(inline, v) && endless.get(v) == Some(&false))
-        .collect()
+    let mut expand = vec![false; count];
+    for (v, expand) in expand.iter_mut().enumerate() {
+        *expand = total <= limit && stays(inline, v) && endless.get(v) == Some(&false);
+    }
+    expand
 }

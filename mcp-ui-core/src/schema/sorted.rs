@@ -77,20 +77,26 @@ impl<V> Sorted<V> {
 
     /// Adds all of `more`; what has a name already is decided by `both`.
     pub(super) fn merge(&mut self, more: Self, both: fn(&str, V, V) -> V) {
-        let mut merged = Vec::with_capacity(self.len() + more.len());
-        let mut more = more.0.into_iter().peekable();
-        for (name, value) in std::mem::take(&mut self.0) {
-            while let Some(before) = more.next_if(|(other, _)| *other < name) {
-                merged.push(before);
+        let room = self.len() + more.len();
+        let mut own = std::mem::take(&mut self.0).into_iter();
+        self.0.reserve(room);
+        let mut next = own.next();
+        for (name, value) in more {
+            while let Some(before) = next.take_if(|(own, _)| *own < name) {
+                self.0.push(before);
+                next = own.next();
             }
-            let value = match more.next_if(|(other, _)| *other == name) {
-                Some((_, other)) => both(&name, value, other),
+            let value = match next.take_if(|(own, _)| *own == name) {
+                Some((_, before)) => {
+                    next = own.next();
+                    both(&name, before, value)
+                }
                 None => value,
             };
-            merged.push((name, value));
+            self.0.push((name, value));
         }
-        merged.extend(more);
-        self.0 = merged;
+        self.0.extend(next);
+        self.0.extend(own);
     }
 
     pub(super) fn iter(&self) -> std::slice::Iter<'_, (String, V)> {
@@ -99,10 +105,6 @@ impl<V> Sorted<V> {
 
     pub(super) fn iter_mut(&mut self) -> std::slice::IterMut<'_, (String, V)> {
         self.0.iter_mut()
-    }
-
-    pub(super) fn retain(&mut self, keep: impl FnMut(&(String, V)) -> bool) {
-        self.0.retain(keep);
     }
 }
 

@@ -266,19 +266,8 @@ impl Schema {
     pub(super) fn children(&self) -> Vec<(&str, &Schema)> {
         let mut children = Vec::new();
         for (keyword, value) in &self.keywords {
-            match value {
-                Keyword::Data(_) | Keyword::Ref(_) => {}
-                Keyword::Schema(schema) => children.push((keyword.as_str(), &**schema)),
-                Keyword::List(list) => {
-                    for schema in list {
-                        children.push((keyword.as_str(), schema));
-                    }
-                }
-                Keyword::Map(map) => {
-                    for (_, schema) in map {
-                        children.push((keyword.as_str(), schema));
-                    }
-                }
+            for schema in value.schemas() {
+                children.push((keyword.as_str(), schema));
             }
         }
         children
@@ -304,5 +293,17 @@ impl Schema {
             }
         }
         children
+    }
+}
+
+impl Keyword {
+    /// The schemas in the value.
+    pub(super) fn schemas(&self) -> Vec<&Schema> {
+        match self {
+            Self::Data(_) | Self::Ref(_) => Vec::new(),
+            Self::Schema(schema) => vec![schema],
+            Self::List(list) => list.iter().collect(),
+            Self::Map(map) => map.iter().map(|(_, schema)| schema).collect(),
+        }
     }
 }

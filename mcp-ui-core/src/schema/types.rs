@@ -32,24 +32,27 @@ impl Types {
     /// Reads the value of a `type` keyword; names that JSON Schema does not have are left out.
     pub(super) fn from_keyword(value: &Value) -> Self {
         let one = |name: &Value| {
-            NAMES
-                .iter()
-                .find(|(n, _)| name.as_str() == Some(n))
-                .map_or(Self::NONE, |(_, t)| *t)
+            let found = NAMES.iter().find(|(n, _)| name.as_str() == Some(n));
+            found.map_or(Self::NONE, |(_, t)| *t)
         };
-        match value {
-            Value::Array(names) => names.iter().map(one).fold(Self::NONE, Self::or),
-            name => one(name),
+        let Value::Array(names) = value else {
+            return one(value);
+        };
+        let mut types = Self::NONE;
+        for name in names {
+            types = types.or(one(name));
         }
+        types
     }
 
     /// The value of a `type` keyword that says this set.
     pub(super) fn to_keyword(self) -> Value {
-        let mut names: Vec<Value> = NAMES
-            .iter()
-            .filter(|(_, t)| self.0 & t.0 != 0)
-            .map(|(name, _)| Value::from(*name))
-            .collect();
+        let mut names = Vec::new();
+        for (name, types) in NAMES {
+            if self.0 & types.0 != 0 {
+                names.push(Value::from(name));
+            }
+        }
         if names.len() == 1 {
             names.remove(0)
         } else {

@@ -3,6 +3,7 @@
 //! Keys are not copied: they stand in what is written already, in a form in which the same key is
 //! always the same bytes.
 
+use super::super::sort_by_bytes;
 use super::super::string::Key;
 use std::ops::Range;
 
@@ -218,12 +219,11 @@ fn is_among(keys: &[Place], place: Place, written: &[u8]) -> bool {
 }
 
 fn find_repeated(keys: &mut [Place], written: &[u8]) -> Result<(), Range<usize>> {
-    keys.sort_unstable_by(|a, b| at(written, *a).cmp(at(written, *b)));
+    sort_by_bytes(keys, &|place| at(written, place));
     for pair in keys.windows(2) {
-        if let [a, b] = pair
-            && at(written, *a) == at(written, *b)
+        if let [first, second] = pair
+            && at(written, *first) == at(written, *second)
         {
-            let second = if a.0 > b.0 { a } else { b };
             return Err(second.0..second.1);
         }
     }
