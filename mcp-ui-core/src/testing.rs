@@ -3,9 +3,7 @@
 //! The derive checks templates when it compiles; `text_with`, `Display` impls and `ToolResult`
 //! impls by hand are trusted, and these functions check them on values.
 
-use crate::{
-    Annotations, CallToolResult, ContentBlock, RawJson, Role, Text, TextWriter, ToolResult,
-};
+use crate::{Annotations, CallToolResult, RawJson, Role, TextWriter, ToolResult};
 use serde_json::Value;
 
 /// Asserts that the text for the assistant says every string and number of the structured value.
@@ -83,19 +81,17 @@ pub fn assert_valid<T: ToolResult + schemars::JsonSchema>(value: &T) {
 }
 
 fn missing(result: &CallToolResult, except: &[&str]) -> Vec<String> {
-    let texts: Vec<&str> = result
-        .content()
-        .iter()
-        .filter(|block| {
-            block
-                .annotations()
-                .and_then(Annotations::audience)
-                .is_none_or(|audience| audience.contains(&Role::Assistant))
-        })
-        .filter_map(ContentBlock::as_text)
-        .map(Text::as_str)
-        .collect();
-    let text = texts.join("\n");
+    let mut text = String::new();
+    for block in result.content() {
+        let is_for_model = block
+            .annotations()
+            .and_then(Annotations::audience)
+            .is_none_or(|audience| audience.contains(&Role::Assistant));
+        if is_for_model && let Some(block) = block.as_text() {
+            text.push_str(if text.is_empty() { "" } else { "\n" });
+            text.push_str(block);
+        }
+    }
     let said = Said {
         words: words(&text),
         numbers: numbers(&text),
@@ -180,7 +176,9 @@ impl Said {
 
 /// The letters and digits of a text: how it is escaped, quoted or wrapped does not matter.
 fn words(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).collect()
+    let mut words = text.to_owned();
+    words.retain(char::is_alphanumeric);
+    words
 }
 
 /// The numbers that occur in a text.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What the derive costs when it compiles, against `serde::Serialize`, and what the core crate costs
 # to build. Writes results/compile_time.md, which docs/performance.md takes over. Needs valgrind;
-# takes ten minutes.
+# takes twenty minutes.
 #
 # Per struct of five fields: (100 structs - 1 struct) / 99, in instructions of rustc under
 # callgrind, and (600 structs - 1 struct) / 599 in user CPU of `cargo check`, with the cost of the
@@ -84,7 +84,25 @@ cold() {
     (cd "$work/$1" && cargo fetch --quiet >&2)
 }
 
-# build NAME: user CPU of a build from nothing.
+cat >"$work/count-all" <<'SH'
+#!/usr/bin/env bash
+# Counts each rustc that compiles a crate, and not those that cargo asks questions.
+if [[ " $* " == *" --crate-name ___ "* || " $* " != *" --crate-name "* ]]; then
+    exec "$@"
+fi
+exec valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$COUNTED/%p" "$@"
+SH
+chmod +x "$work/count-all"
+
+# build_instructions NAME: of all rustc of a build from nothing.
+build_instructions() {
+    mkdir "$work/$1/counts"
+    (cd "$work/$1" && rm -rf target && COUNTED="$work/$1/counts" \
+        RUSTC_WRAPPER="$work/count-all" cargo build --quiet --offline >&2)
+    cat "$work/$1/counts"/* | awk '$2 == "Collected" { sum += $4 } END { printf "%.0f", sum }'
+}
+
+# build NAME: user CPU of a build from nothing, linking included.
 build() {
     (cd "$work/$1" && rm -rf target && TIMEFORMAT=%U &&
         { time cargo build --quiet --offline 2>/dev/null; } 2>&1)
@@ -125,6 +143,8 @@ for _ in 1 2 3 4; do
 done
 serde_cold=$(sort -n "$work/serde" | head -1)
 core_cold=$(sort -n "$work/core" | head -1)
+serde_count=$(build_instructions cold-serde)
+core_count=$(build_instructions cold-core)
 
 # row NAME KIND BASE
 row() {
@@ -140,7 +160,7 @@ echo "Written by \`tests/benches/compile_time.sh\` on $(date -u +%Y-%m-%d), unop
 echo 'builds it: (100 structs - 1 struct) / 99, for the user CPU (600 structs - 1 struct) / 599 with'
 echo 'the least of seven runs, without the cost of the struct itself, and with `ToolResult` without'
 echo 'that of the `Serialize` beside it. In bold the ratio to `Serialize`, whose bar is 1.00. The'
-echo 'instructions are the same in every run; the user CPU is not.'
+echo 'instructions are the same in every run; the user CPU is not. Of four cold builds the least counts.'
 echo
 echo '| per struct of 5 fields | instructions of rustc | user CPU of `cargo check` |'
 echo '| --- | ---: | ---: |'
@@ -149,7 +169,9 @@ row '`ToolResult`, JSON text' json serialize
 row '`ToolResult`, template' template serialize
 row '`ToolResult`, Markdown' markdown serialize
 echo
-awk -v s="$serde_cold" -v c="$core_cold" 'BEGIN {
-    printf "A cold build takes %.1f s of user CPU for the core crate with its default features ", c
-    printf "(derive and schema), %.1f s for serde\nwith derive, each the least of four: ", s
-    printf "**%.2f** (≤ 2.20).\n", c / s }'
+awk -v s="$serde_cold" -v c="$core_cold" -v sn="$serde_count" -v cn="$core_count" 'BEGIN {
+    print "| cold build (`cargo build`, all dependencies) | instructions of rustc | user CPU, with linking |"
+    print "| --- | ---: | ---: |"
+    printf "| serde with derive | %.1f G, **1.00** | %.1f s, **1.00** |\n", sn / 1e9, s
+    printf "| the core crate, default features | %.1f G, **%.2f** (≤ 2.20) | %.1f s, **%.2f** |\n",
+        cn / 1e9, cn / sn, c, c / s }'

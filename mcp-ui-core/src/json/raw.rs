@@ -39,7 +39,10 @@ impl RawJson {
     ///
     /// [`ErrorKind::Syntax`] if the text is not one JSON value.
     pub fn from_json(json: impl Into<Text>) -> Result<Self, Error> {
-        let json = json.into();
+        Self::from_text(json.into())
+    }
+
+    fn from_text(json: Text) -> Result<Self, Error> {
         let is_one_line = !json.bytes().any(|b| matches!(b, b'\n' | b'\r'));
         if is_one_line && json.trim_ascii().len() == json.len() {
             scan::walk(&json, &mut ())?;

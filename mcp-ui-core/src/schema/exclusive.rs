@@ -52,18 +52,17 @@ fn have_tags(group: &[&Branch]) -> bool {
     };
     // A tag comes first; the limit is for schemas that only want to keep us busy.
     first.schema.required().take(16).any(|tag| {
-        let values = group.iter().map(|branch| {
-            let requires = branch.schema.required().any(|name| name == tag);
-            let property = branch.schema.map("properties")?.get(tag)?;
+        are_disjoint(group, &|branch| {
+            let property = branch.map("properties")?.get(tag)?;
+            let requires = branch.required().any(|name| name == tag);
             constants(property).filter(|_| requires)
-        });
-        are_disjoint(values)
+        })
     })
 }
 
 /// Each is an enumeration of values of its own.
 fn have_values(group: &[&Branch]) -> bool {
-    are_disjoint(group.iter().map(|branch| constants(branch.schema)))
+    are_disjoint(group, &constants)
 }
 
 fn constants(schema: &Schema) -> Option<&[Value]> {
@@ -75,9 +74,20 @@ fn constants(schema: &Schema) -> Option<&[Value]> {
     .filter(|values| values.iter().all(|v| v.is_string() || v.is_boolean()))
 }
 
-fn are_disjoint<'a>(mut sets: impl Iterator<Item = Option<&'a [Value]>>) -> bool {
+/// Whether all have values, and no two of them the same one.
+fn are_disjoint(group: &[&Branch], values: &dyn Fn(&Schema) -> Option<&[Value]>) -> bool {
     let mut seen = Seen::default();
-    sets.all(|values| values.is_some_and(|values| values.iter().all(|v| seen.add(v.to_string()))))
+    for branch in group {
+        let Some(values) = values(branch.schema) else {
+            return false;
+        };
+        for value in values {
+            if !seen.add(value.to_string()) {
+                return false;
+            }
+        }
+    }
+    true
 }
 
 /// All were closed, and each requires a key that no other one names.

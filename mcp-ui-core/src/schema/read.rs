@@ -122,10 +122,12 @@ impl Reader<'_> {
     }
 
     fn list(&mut self, list: &[Value], place: &str, depth: usize) -> Vec<Schema> {
-        list.iter()
-            .enumerate()
-            .map(|(i, schema)| self.schema(schema, &step(place, &i.to_string()), depth + 2))
-            .collect()
+        let mut schemas = Vec::with_capacity(list.len());
+        for (index, schema) in list.iter().enumerate() {
+            let place = step(place, &index.to_string());
+            schemas.push(self.schema(schema, &place, depth + 2));
+        }
+        schemas
     }
 
     /// `items` as a list, and `dependencies`, as they were before 2019-09.
@@ -238,39 +240,31 @@ fn data(value: &Value, depth: usize) -> Option<Value> {
 /// A name for each place: its last part, in characters that a reference can hold as they are, and
 /// with a number where two would be the same.
 fn names(places: &[String], title: &str) -> Vec<String> {
-    let mut used: HashMap<String, usize> = HashMap::new();
-    let mut name = |part: &str| {
-        let base: String = part
-            .replace("~1", "/")
-            .replace("~0", "~")
-            .chars()
-            .map(|c| {
-                if c.is_ascii_alphanumeric() || "-._".contains(c) {
-                    c
-                } else {
-                    '_'
-                }
-            })
-            .collect();
-        let mut name = base.clone();
-        while name.is_empty() || used.contains_key(&name) {
-            let number = used.entry(base.clone()).or_insert(1);
-            *number += 1;
-            name = format!("{base}{number}");
-        }
-        used.insert(name.clone(), 1);
-        name
-    };
+    let mut used = HashMap::new();
+    let mut names = vec![String::new()];
+    for place in places.iter().skip(1) {
+        let part = place.rsplit('/').next().unwrap_or_default();
+        names.push(name(part, &mut used));
+    }
     // The root last: its title must not take the name of a definition.
-    let (root, others) = places
-        .split_first()
-        .map_or((None, places), |(r, o)| (Some(r), o));
-    let mut names: Vec<String> = others
-        .iter()
-        .map(|place| name(place.rsplit('/').next().unwrap_or_default()))
-        .collect();
-    if root.is_some() {
-        names.insert(0, name(title));
+    if let Some(root) = names.first_mut() {
+        *root = name(title, &mut used);
     }
     names
+}
+
+fn name(part: &str, used: &mut HashMap<String, usize>) -> String {
+    let mut base = String::with_capacity(part.len());
+    for c in part.replace("~1", "/").replace("~0", "~").chars() {
+        let is_plain = c.is_ascii_alphanumeric() || "-._".contains(c);
+        base.push(if is_plain { c } else { '_' });
+    }
+    let mut name = base.clone();
+    while name.is_empty() || used.contains_key(&name) {
+        let number = used.entry(base.clone()).or_insert(1);
+        *number += 1;
+        name = format!("{base}{number}");
+    }
+    used.insert(name.clone(), 1);
+    name
 }
