@@ -3,11 +3,12 @@
 use crate::attr::{self, Content, Role, Text};
 use crate::errors::Errors;
 use crate::serde_attr;
-use crate::template::Name;
+use crate::template::{Name, Placeholder};
 use quote::ToTokens;
 use syn::ext::IdentExt;
+use syn::punctuated::Punctuated;
 use syn::{
-    Attribute, DeriveInput, Expr, ExprLit, Fields, Ident, Index, Lit, Member, Meta, Type,
+    Attribute, DeriveInput, Expr, ExprLit, Fields, Ident, Index, Lit, Member, Meta, Token, Type,
     TypeParamBound, WherePredicate,
 };
 
@@ -79,12 +80,13 @@ impl<'a> Input<'a> {
             syn::Data::Struct(data) => {
                 Body::Struct(Shape::from_syn(&data.fields, serde.transparent, errors))
             }
-            syn::Data::Enum(data) => Body::Enum(
-                data.variants
-                    .iter()
-                    .map(|variant| Variant::from_syn(variant, errors))
-                    .collect(),
-            ),
+            syn::Data::Enum(data) => {
+                let mut variants = Vec::new();
+                for variant in &data.variants {
+                    variants.push(Variant::from_syn(variant, errors));
+                }
+                Body::Enum(variants)
+            }
             syn::Data::Union(data) => {
                 errors.at(
                     data.union_token.span,
@@ -107,20 +109,24 @@ impl<'a> Input<'a> {
         let Some(parameter) = ident_of(ty) else {
             return false;
         };
-        let is_relaxed = |bound: &TypeParamBound| match bound {
-            TypeParamBound::Trait(bound) => bound.maybe.is_some(),
-            _ => false,
-        };
         let generics = &self.original.generics;
-        let mut clauses = generics.where_clause.iter().flat_map(|c| &c.predicates);
-        generics
-            .type_params()
-            .any(|param| param.ident == *parameter && param.bounds.iter().any(is_relaxed))
-            || clauses.any(|predicate| {
-                matches!(predicate, WherePredicate::Type(predicate)
-                    if ident_of(&predicate.bounded_ty) == Some(parameter)
-                        && predicate.bounds.iter().any(is_relaxed))
-            })
+        for param in generics.type_params() {
+            if param.ident == *parameter && any_relaxed(&param.bounds) {
+                return true;
+            }
+        }
+        let Some(clause) = &generics.where_clause else {
+            return false;
+        };
+        for predicate in &clause.predicates {
+            if let WherePredicate::Type(predicate) = predicate
+                && ident_of(&predicate.bounded_ty) == Some(parameter)
+                && any_relaxed(&predicate.bounds)
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// What is said on its own.
@@ -134,23 +140,34 @@ impl<'a> Input<'a> {
                 variant: None,
                 has_broken_text: self.attr.has_broken_text,
             }],
-            Body::Enum(variants) => variants
-                .iter()
-                .map(|variant| Scope {
-                    ident: &variant.original.ident,
-                    shape: &variant.shape,
-                    texts: if variant.attr.texts.is_empty() {
-                        &self.attr.texts
-                    } else {
-                        &variant.attr.texts
-                    },
-                    skip_text: &variant.attr.skip_text,
-                    variant: Some(variant),
-                    has_broken_text: self.attr.has_broken_text || variant.attr.has_broken_text,
-                })
-                .collect(),
+            Body::Enum(variants) => {
+                let mut scopes = Vec::new();
+                for variant in variants {
+                    scopes.push(Scope {
+                        ident: &variant.original.ident,
+                        shape: &variant.shape,
+                        texts: if variant.attr.texts.is_empty() {
+                            &self.attr.texts
+                        } else {
+                            &variant.attr.texts
+                        },
+                        skip_text: &variant.attr.skip_text,
+                        variant: Some(variant),
+                        has_broken_text: self.attr.has_broken_text || variant.attr.has_broken_text,
+                    });
+                }
+                scopes
+            }
         }
     }
+}
+
+/// `?Sized` is among the bounds.
+fn any_relaxed(bounds: &Punctuated<TypeParamBound, Token![+]>) -> bool {
+    bounds.iter().any(|bound| match bound {
+        TypeParamBound::Trait(bound) => bound.maybe.is_some(),
+        _ => false,
+    })
 }
 
 fn ident_of(ty: &Type) -> Option<&Ident> {
@@ -174,18 +191,21 @@ impl<'a> Variant<'a> {
 
 impl<'a> Shape<'a> {
     fn from_syn(fields: &'a Fields, transparent: bool, errors: &Errors) -> Self {
-        Self {
-            style: match fields {
-                Fields::Named(_) => Style::Named,
-                Fields::Unnamed(_) => Style::Tuple,
-                Fields::Unit => Style::Unit,
-            },
-            fields: fields
-                .iter()
-                .enumerate()
-                .map(|(index, field)| Field::from_syn(index, field, transparent, errors))
-                .collect(),
+        let style = match fields {
+            Fields::Named(_) => Style::Named,
+            Fields::Unnamed(_) => Style::Tuple,
+            Fields::Unit => Style::Unit,
+        };
+        let mut shape = Self {
+            style,
+            fields: Vec::new(),
+        };
+        for field in fields {
+            let index = shape.fields.len();
+            let field = Field::from_syn(index, field, transparent, errors);
+            shape.fields.push(field);
         }
+        shape
     }
 
     pub(crate) fn find(&self, name: &Name) -> Option<&Field<'a>> {
@@ -197,8 +217,14 @@ impl<'a> Shape<'a> {
     }
 
     /// The fields that serde writes, or may write.
-    pub(crate) fn serialized(&self) -> impl Iterator<Item = &Field<'a>> {
-        self.fields.iter().filter(|field| field.is_serialized)
+    pub(crate) fn serialized(&self) -> Vec<&Field<'a>> {
+        let mut serialized = Vec::new();
+        for field in &self.fields {
+            if field.is_serialized {
+                serialized.push(field);
+            }
+        }
+        serialized
     }
 }
 
@@ -272,6 +298,26 @@ impl Scope<'_> {
     pub(crate) fn has_template(&self) -> bool {
         self.texts.iter().any(|text| text.template().is_some())
     }
+
+    /// A template has such a placeholder.
+    pub(crate) fn any_placeholder(&self, is_meant: &dyn Fn(&Placeholder) -> bool) -> bool {
+        self.texts.iter().any(|text| match text.template() {
+            Some(source) => source.template.any_placeholder(is_meant),
+            None => false,
+        })
+    }
+
+    /// A template that this role receives has such a placeholder.
+    pub(crate) fn any_placeholder_for(
+        &self,
+        role: Role,
+        is_meant: &dyn Fn(&Placeholder) -> bool,
+    ) -> bool {
+        self.texts.iter().any(|text| match text.template() {
+            Some(source) if text.is_for(role) => source.template.any_placeholder(is_meant),
+            _ => false,
+        })
+    }
 }
 
 pub(crate) fn name_of(member: &Member) -> Name {
@@ -296,8 +342,8 @@ fn is_phantom_data(ty: &Type) -> bool {
 
 /// The first paragraph of the doc comment on one line, as a title.
 fn doc(attrs: &[Attribute]) -> Option<String> {
-    let mut words: Vec<String> = Vec::new();
-    for attr in attrs {
+    let mut title = String::new();
+    'paragraph: for attr in attrs {
         let Meta::NameValue(doc) = &attr.meta else {
             continue;
         };
@@ -315,19 +361,21 @@ fn doc(attrs: &[Attribute]) -> Option<String> {
         // An empty line of a doc comment is an attribute of its own.
         for line in text.split('\n') {
             let line = line.trim().trim_start_matches('*').trim();
-            if line.is_empty() {
-                if words.is_empty() {
-                    continue;
+            if !line.is_empty() {
+                if !title.is_empty() {
+                    title.push(' ');
                 }
-                return Some(title(&words));
+                title.push_str(line);
+            } else if !title.is_empty() {
+                break 'paragraph;
             }
-            words.push(line.to_owned());
         }
     }
-    (!words.is_empty()).then(|| title(&words))
-}
-
-fn title(lines: &[String]) -> String {
-    let line = lines.join(" ");
-    line.strip_suffix('.').unwrap_or(&line).to_owned()
+    if title.is_empty() {
+        return None;
+    }
+    if title.ends_with('.') {
+        title.pop();
+    }
+    Some(title)
 }

@@ -14,7 +14,6 @@ use crate::errors::{Errors, did_you_mean, quoted_list};
 use proc_macro2::{Span, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::punctuated::Punctuated;
 use syn::{
     Attribute, Ident, Lit, LitInt, LitStr, Member, Meta as SynMeta, Path, Token, WherePredicate,
     parenthesized,
@@ -114,11 +113,28 @@ pub(crate) enum Side {
     Right,
 }
 
-/// A place for attributes.
+/// A place for attributes, and those that may stand there.
+struct Place {
+    name: &'static str,
+    keys: &'static [&'static str],
+}
+
+const ON_CONTAINER: &Place = &Place {
+    name: "a struct or enum",
+    keys: CONTAINER,
+};
+const ON_VARIANT: &Place = &Place {
+    name: "a variant",
+    keys: VARIANT,
+};
+const ON_FIELD: &Place = &Place {
+    name: "a field",
+    keys: FIELD,
+};
+
+/// The attributes of one item.
 trait Level {
-    /// What attributes stand here for, in messages.
-    const PLACE: &'static str;
-    const KEYS: &'static [&'static str];
+    fn place(&self) -> &'static Place;
 
     /// Parses what follows a key.
     fn entry(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()>;
@@ -129,28 +145,34 @@ trait Level {
 
 impl Container {
     pub(crate) fn from_attrs(attrs: &[Attribute], errors: &Errors) -> Self {
-        from_attrs(attrs, errors)
+        let mut container = Self::default();
+        read(&mut container, attrs, errors);
+        container
     }
 }
 
 impl Variant {
     pub(crate) fn from_attrs(attrs: &[Attribute], errors: &Errors) -> Self {
-        from_attrs(attrs, errors)
+        let mut variant = Self::default();
+        read(&mut variant, attrs, errors);
+        variant
     }
 }
 
 impl Field {
     pub(crate) fn from_attrs(attrs: &[Attribute], errors: &Errors) -> Self {
         let before = errors.count();
-        let mut field: Self = from_attrs(attrs, errors);
+        let mut field = Self::default();
+        read(&mut field, attrs, errors);
         field.has_mistake = errors.count() > before;
         field
     }
 }
 
 impl Level for Container {
-    const PLACE: &'static str = "a struct or enum";
-    const KEYS: &'static [&'static str] = CONTAINER;
+    fn place(&self) -> &'static Place {
+        ON_CONTAINER
+    }
 
     fn entry(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         match key.to_string().as_str() {
@@ -176,16 +198,13 @@ impl Level for Container {
             }
             "bound" => {
                 let bound = string(key, input)?;
-                let predicates = bound
-                    .parse_with(Punctuated::<WherePredicate, Token![,]>::parse_terminated)
-                    .map_err(|error| {
-                        syn::Error::new(
-                            bound.span(),
-                            format!("`bound` holds no where-predicates: {error}; write `bound = \"T: Trait\"`"),
-                        )
-                    })?;
-                self.bound
-                    .set(key, predicates.into_iter().collect(), errors);
+                let predicates = bound.parse_with(predicates).map_err(|error| {
+                    syn::Error::new(
+                        bound.span(),
+                        format!("`bound` holds no where-predicates: {error}; write `bound = \"T: Trait\"`"),
+                    )
+                })?;
+                self.bound.set(key, predicates, errors);
             }
             _ => self.krate.set(key, krate(key, input)?, errors),
         }
@@ -198,8 +217,9 @@ impl Level for Container {
 }
 
 impl Level for Variant {
-    const PLACE: &'static str = "a variant";
-    const KEYS: &'static [&'static str] = VARIANT;
+    fn place(&self) -> &'static Place {
+        ON_VARIANT
+    }
 
     fn entry(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         match key.to_string().as_str() {
@@ -221,8 +241,9 @@ impl Level for Variant {
 }
 
 impl Level for Field {
-    const PLACE: &'static str = "a field";
-    const KEYS: &'static [&'static str] = FIELD;
+    fn place(&self) -> &'static Place {
+        ON_FIELD
+    }
 
     fn entry(&mut self, key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result<()> {
         match key.to_string().as_str() {
@@ -267,46 +288,51 @@ impl Level for Field {
 }
 
 /// Reads all `#[tool_result(…)]` of one item.
-fn from_attrs<L: Level + Default>(attrs: &[Attribute], errors: &Errors) -> L {
-    let mut level = L::default();
-    for attr in attrs.iter().filter(|a| a.path().is_ident("tool_result")) {
+fn read(level: &mut dyn Level, attrs: &[Attribute], errors: &Errors) {
+    for attr in attrs {
+        if !attr.path().is_ident("tool_result") {
+            continue;
+        }
         match &attr.meta {
             SynMeta::List(_) => {
                 // Tokens that are left over belong to a mistake that is reported already.
                 let _ = attr.parse_args_with(|input: ParseStream<'_>| {
-                    attribute(&mut level, input, errors);
+                    attribute(level, input, errors);
                     Ok(())
                 });
             }
-            other => errors.over(
-                other,
-                format!(
-                    "`#[tool_result]` needs a list: write `#[tool_result(…)]` with {} on {}",
-                    quoted_list(L::KEYS.iter().copied()),
-                    L::PLACE
-                ),
-            ),
+            other => {
+                let place = level.place();
+                errors.over(
+                    other,
+                    format!(
+                        "`#[tool_result]` needs a list: write `#[tool_result(…)]` with {} on {}",
+                        quoted_list(place.keys),
+                        place.name
+                    ),
+                );
+            }
         }
     }
-    level
 }
 
-fn attribute<L: Level>(level: &mut L, input: ParseStream<'_>, errors: &Errors) {
+fn attribute(level: &mut dyn Level, input: ParseStream<'_>, errors: &Errors) {
+    let place = level.place();
     // Arguments belong to the template before them in the same list.
     let mut after_template = false;
-    list(input, errors, |input| {
+    list(input, errors, &mut |input| {
         let key = text::key_ahead(input);
         match key {
-            Some(key) if L::KEYS.contains(&key.as_str()) => {
+            Some(key) if place.keys.contains(&key.as_str()) => {
                 let word = Ident::parse_any(input)?;
                 after_template = key == "text" && input.peek(Token![=]) || after_template;
                 level.entry(&word, input, errors)
             }
-            Some(key) if !after_template => Err(unknown::<L>(&key, input)),
+            Some(key) if !after_template => Err(unknown(place, &key, input)),
             None if !after_template => Err(input.error(format!(
                 "expected an attribute; on {} there are {}",
-                L::PLACE,
-                quoted_list(L::KEYS.iter().copied())
+                place.name,
+                quoted_list(place.keys)
             ))),
             _ => match level.template() {
                 Some(source) => source.argument(input),
@@ -317,42 +343,34 @@ fn attribute<L: Level>(level: &mut L, input: ParseStream<'_>, errors: &Errors) {
     });
 }
 
-fn unknown<L: Level>(key: &str, input: ParseStream<'_>) -> syn::Error {
-    let elsewhere = [
-        (Container::PLACE, CONTAINER),
-        (Variant::PLACE, VARIANT),
-        (Field::PLACE, FIELD),
-    ]
-    .into_iter()
-    .find(|(_, keys)| keys.contains(&key));
-    let known = quoted_list(L::KEYS.iter().copied());
-    input.error(match elsewhere {
-        Some((place, _)) => format!(
-            "`{key}` belongs on {place}, not on {}; here there are {known}",
-            L::PLACE
-        ),
-        None => format!(
-            "unknown attribute `{key}`{}; on {} there are {known}",
-            did_you_mean(key, L::KEYS.iter().copied()),
-            L::PLACE
-        ),
-    })
+fn unknown(here: &Place, key: &str, input: ParseStream<'_>) -> syn::Error {
+    let known = quoted_list(here.keys);
+    for place in &[ON_CONTAINER, ON_VARIANT, ON_FIELD] {
+        if place.keys.contains(&key) {
+            return input.error(format!(
+                "`{key}` belongs on {}, not on {}; here there are {known}",
+                place.name, here.name
+            ));
+        }
+    }
+    input.error(format!(
+        "unknown attribute `{key}`{}; on {} there are {known}",
+        did_you_mean(key, here.keys),
+        here.name
+    ))
 }
 
 /// Parses entries up to the end, each on its own, so that one mistake does not hide the next.
 fn list(
     input: ParseStream<'_>,
     errors: &Errors,
-    mut entry: impl FnMut(ParseStream<'_>) -> syn::Result<()>,
+    entry: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>,
 ) {
     while !input.is_empty() {
-        let outcome = entry(input).and_then(|()| {
-            if input.is_empty() || input.peek(Token![,]) {
-                Ok(())
-            } else {
-                Err(input.error("expected `,`"))
-            }
-        });
+        let mut outcome = entry(input);
+        if outcome.is_ok() && !input.is_empty() && !input.peek(Token![,]) {
+            outcome = Err(input.error("expected `,`"));
+        }
         if let Err(error) = outcome {
             errors.push(error);
             // Tokens cannot fail to parse as tokens.
@@ -431,6 +449,17 @@ fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     )))
 }
 
+fn predicates(input: ParseStream<'_>) -> syn::Result<Vec<WherePredicate>> {
+    let mut predicates = Vec::new();
+    while !input.is_empty() {
+        predicates.push(input.parse()?);
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(predicates)
+}
+
 fn krate(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     value_follows(key, input, "path")?;
     if input.peek(LitStr) {
@@ -461,7 +490,7 @@ fn skip_text(
     }
     let inside;
     parenthesized!(inside in input);
-    list(&inside, errors, |inside| {
+    list(&inside, errors, &mut |inside| {
         let member = if inside.peek(LitInt) {
             Member::Unnamed(inside.parse()?)
         } else {
@@ -488,7 +517,7 @@ fn meta(
     }
     let inside;
     parenthesized!(inside in input);
-    list(&inside, errors, |inside| {
+    list(&inside, errors, &mut |inside| {
         if !(inside.peek(LitStr) && inside.peek2(Token![=])) {
             return Err(inside.error(
                 "an entry of `meta` has a string as its key: write `meta(\"com.example/key\" = value)`",
@@ -518,7 +547,7 @@ fn align(
     }
     let inside;
     parenthesized!(inside in input);
-    list(&inside, errors, |inside| {
+    list(&inside, errors, &mut |inside| {
         let column = if inside.peek(LitStr) {
             inside.parse()?
         } else {
@@ -538,10 +567,7 @@ fn align(
                 ));
             }
         };
-        if entries
-            .iter()
-            .any(|a: &Align| a.column.value() == column.value())
-        {
+        if entries.iter().any(|a| a.column.value() == column.value()) {
             errors.at(column.span(), "this column is aligned twice");
         } else {
             entries.push(Align { column, side });
@@ -552,6 +578,6 @@ fn align(
 }
 
 /// Where the first of these was given.
-pub(crate) fn first_span(spans: impl IntoIterator<Item = Option<Span>>) -> Option<Span> {
-    spans.into_iter().flatten().next()
+pub(crate) fn first_span(spans: &[Option<Span>]) -> Option<Span> {
+    *spans.iter().find(|span| span.is_some())?
 }

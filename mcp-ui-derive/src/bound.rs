@@ -1,31 +1,34 @@
 //! The where-clause of the impl.
 
 use crate::ast::{Field, Input, Scope};
-use crate::attr::Text;
 use crate::resolve::{Context, Meaning};
 use crate::template::{Format, Target};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use std::collections::HashSet;
 use syn::{GenericArgument, GenericParam, PathArguments, Type};
 
 /// The predicates that the impl adds to those of the type.
 pub(crate) fn predicates(input: &Input<'_>) -> Vec<TokenStream> {
+    let mut predicates = Vec::new();
     if let Some(bound) = input.attr.bound.get() {
-        return bound.iter().map(ToTokens::to_token_stream).collect();
+        for predicate in bound {
+            predicates.push(predicate.to_token_stream());
+        }
+        return predicates;
     }
     let params = Params::new(input);
     if params.0.is_empty() {
-        return Vec::new();
+        return predicates;
     }
+    predicates.push(quote!(Self: _mcp_ui::__private::Serialize));
     let mut bounds = Bounds {
         params,
         own: &input.original.ident,
-        seen: HashSet::new(),
-        predicates: vec![quote!(Self: _mcp_ui::__private::Serialize)],
+        seen: Vec::new(),
+        predicates,
     };
-    for scope in input.scopes() {
-        bounds.scope(&scope);
+    for scope in &input.scopes() {
+        bounds.scope(scope);
     }
     bounds.predicates
 }
@@ -35,16 +38,15 @@ struct Params<'a>(Vec<&'a Ident>);
 
 impl<'a> Params<'a> {
     fn new(input: &Input<'a>) -> Self {
-        let params = input.original.generics.params.iter();
-        Self(
-            params
-                .filter_map(|param| match param {
-                    GenericParam::Type(param) => Some(&param.ident),
-                    GenericParam::Const(param) => Some(&param.ident),
-                    GenericParam::Lifetime(_) => None,
-                })
-                .collect(),
-        )
+        let mut params = Vec::new();
+        for param in &input.original.generics.params {
+            match param {
+                GenericParam::Type(param) => params.push(&param.ident),
+                GenericParam::Const(param) => params.push(&param.ident),
+                GenericParam::Lifetime(_) => {}
+            }
+        }
+        Self(params)
     }
 
     fn any_in(&self, tokens: &TokenStream) -> bool {
@@ -63,13 +65,16 @@ fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
 struct Bounds<'a> {
     params: Params<'a>,
     own: &'a Ident,
-    seen: HashSet<String>,
+    seen: Vec<String>,
     predicates: Vec<TokenStream>,
 }
 
 impl Bounds<'_> {
     fn scope(&mut self, scope: &Scope<'_>) {
-        for source in scope.texts.iter().filter_map(Text::template) {
+        for text in scope.texts {
+            let Some(source) = text.template() else {
+                continue;
+            };
             let context = Context {
                 shape: scope.shape,
                 source,
@@ -150,7 +155,9 @@ impl Bounds<'_> {
     }
 
     fn push(&mut self, predicate: TokenStream) {
-        if self.seen.insert(predicate.to_string()) {
+        let written = predicate.to_string();
+        if !self.seen.contains(&written) {
+            self.seen.push(written);
             self.predicates.push(predicate);
         }
     }
@@ -165,15 +172,17 @@ fn item_types(ty: &Type) -> Vec<&Type> {
         Type::Array(ty) => vec![&ty.elem],
         Type::Slice(ty) => vec![&ty.elem],
         Type::Path(path) => match path.path.segments.last().map(|last| &last.arguments) {
-            Some(PathArguments::AngleBracketed(arguments)) => arguments
-                .args
-                .iter()
-                .filter_map(|argument| match argument {
-                    GenericArgument::Type(Type::Slice(ty)) => Some(&*ty.elem),
-                    GenericArgument::Type(ty) => Some(ty),
-                    _ => None,
-                })
-                .collect(),
+            Some(PathArguments::AngleBracketed(arguments)) => {
+                let mut types = Vec::new();
+                for argument in &arguments.args {
+                    match argument {
+                        GenericArgument::Type(Type::Slice(ty)) => types.push(&*ty.elem),
+                        GenericArgument::Type(ty) => types.push(ty),
+                        _ => {}
+                    }
+                }
+                types
+            }
             _ => vec![ty],
         },
         _ => vec![ty],

@@ -6,9 +6,9 @@ mod said;
 mod template;
 
 use crate::ast::{Body, Field, Input, Scope, Shape, Style, name_of};
-use crate::attr::{Role, Text, first_span};
+use crate::attr::{Role, first_span};
 use crate::errors::{Errors, did_you_mean, quoted_list};
-use crate::template::{Format, Kind, Name};
+use crate::template::{Format, Kind, Name, Target};
 use syn::{LitStr, Member};
 
 /// Reports every mistake.
@@ -21,22 +21,26 @@ pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
     if let Some(ui) = input.attr.ui.get() {
         literal::check_ui(ui, errors);
     }
-    for scope in input.scopes() {
-        check_texts(&scope, errors);
-        check_skip_lists(&scope, errors);
+    for scope in &input.scopes() {
+        check_texts(scope, errors);
+        check_skip_lists(scope, errors);
         for field in &scope.shape.fields {
-            check_field(&scope, field, errors);
-            blocks::check_field(field, &scope, errors);
+            check_field(scope, field, errors);
+            blocks::check_field(field, scope, errors);
         }
-        template::check(&scope, errors);
-        said::check(&scope, errors);
+        template::check(scope, errors);
+        said::check(scope, errors);
     }
     said::check_variants(input, errors);
 }
 
 /// The names of the fields as they stand in templates.
 fn field_names(shape: &Shape<'_>) -> Vec<String> {
-    shape.fields.iter().map(|f| f.name.to_string()).collect()
+    let mut names = Vec::new();
+    for field in &shape.fields {
+        names.push(field.name.to_string());
+    }
+    names
 }
 
 /// "; did you mean `x`?" or the list of what there is.
@@ -45,11 +49,11 @@ fn known_fields(name: &str, shape: &Shape<'_>) -> String {
     if names.is_empty() {
         return "; there are no fields".to_owned();
     }
-    match did_you_mean(name, names.iter().map(String::as_str)) {
+    match did_you_mean(name, &names) {
         near if near.is_empty() => format!(
             "; there {} {}",
             if names.len() == 1 { "is" } else { "are" },
-            quoted_list(names.iter().map(String::as_str))
+            quoted_list(&names)
         ),
         near => near,
     }
@@ -87,7 +91,7 @@ fn check_serde(input: &Input<'_>, errors: &Errors) {
         scope.has_template()
             || !scope.skip_text.is_empty()
             || scope.shape.fields.iter().any(|field| {
-                first_span([
+                first_span(&[
                     field.attr.fragment.span(),
                     field.attr.skip_text.span(),
                     field.attr.label.span(),
@@ -182,13 +186,17 @@ fn check_title(input: &Input<'_>, errors: &Errors) {
 }
 
 fn check_texts(scope: &Scope<'_>, errors: &Errors) {
-    let mut plain = scope.texts.iter().filter(|text| text.is_plain);
-    if let (Some(_), Some(second)) = (plain.next(), plain.next()) {
-        errors.at(
-            second.span,
-            "duplicate attribute `text`: `text = …` is the whole text; for several blocks write \
-             `text(…)` for each",
-        );
+    let mut has_plain = false;
+    for text in scope.texts {
+        if text.is_plain && has_plain {
+            errors.at(
+                text.span,
+                "duplicate attribute `text`: `text = …` is the whole text; for several blocks \
+                 write `text(…)` for each",
+            );
+            break;
+        }
+        has_plain |= text.is_plain;
     }
     if let Some(first) = scope.texts.first()
         && !scope.texts.iter().any(|text| text.is_for(Role::Assistant))
@@ -252,7 +260,7 @@ fn check_field(scope: &Scope<'_>, field: &Field<'_>, errors: &Errors) {
             ),
         );
     }
-    for (slot, name) in [(&attr.none, "none"), (&attr.separator, "separator")] {
+    for (slot, name) in &[(&attr.none, "none"), (&attr.separator, "separator")] {
         if let Some(span) = slot.span()
             && !attr.fragment.is_given()
             && !attr.has_mistake
@@ -275,7 +283,7 @@ fn check_field(scope: &Scope<'_>, field: &Field<'_>, errors: &Errors) {
              remove it",
         );
     }
-    let table_option = first_span([
+    let table_option = first_span(&[
         attr.max_rows.span(),
         attr.align.first().map(|align| align.column.span()),
     ]);
@@ -304,15 +312,10 @@ fn check_field(scope: &Scope<'_>, field: &Field<'_>, errors: &Errors) {
 
 /// A template shows the field as a table.
 fn shows_table(scope: &Scope<'_>, name: &Name) -> bool {
-    scope
-        .texts
-        .iter()
-        .filter_map(Text::template)
-        .flat_map(|source| source.template.placeholders())
-        .any(|placeholder| {
-            matches!(&placeholder.target, crate::template::Target::Named { root, .. } if root == name)
-                && matches!(placeholder.format, Format::Kind(Kind::Table))
-        })
+    scope.any_placeholder(&|placeholder| {
+        matches!(&placeholder.target, Target::Named { root, .. } if root == name)
+            && matches!(placeholder.format, Format::Kind(Kind::Table))
+    })
 }
 
 /// The tokens of `skip_text` for this field.

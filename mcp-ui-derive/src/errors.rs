@@ -1,6 +1,6 @@
 //! Collects every mistake, so that one compile shows them all.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
 use proc_macro2::{Span, TokenStream};
@@ -8,7 +8,10 @@ use quote::ToTokens;
 
 /// The mistakes found so far.
 #[derive(Default)]
-pub(crate) struct Errors(RefCell<Vec<syn::Error>>);
+pub(crate) struct Errors {
+    all: RefCell<Option<syn::Error>>,
+    count: Cell<usize>,
+}
 
 impl Errors {
     /// A mistake at one token.
@@ -17,70 +20,89 @@ impl Errors {
     }
 
     /// A mistake that spans several tokens.
-    pub(crate) fn over(&self, tokens: impl ToTokens, message: impl Display) {
+    pub(crate) fn over(&self, tokens: &dyn ToTokens, message: impl Display) {
         self.push(syn::Error::new_spanned(tokens, message));
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.0.borrow().len()
+        self.count.get()
     }
 
     pub(crate) fn push(&self, error: syn::Error) {
-        self.0.borrow_mut().push(error);
+        self.count.set(self.count.get() + 1);
+        match &mut *self.all.borrow_mut() {
+            Some(all) => all.combine(error),
+            all @ None => *all = Some(error),
+        }
     }
 
     /// The mistakes as `compile_error!` calls, or `None` when there are none.
     pub(crate) fn finish(self) -> Option<TokenStream> {
-        let mut errors = self.0.into_inner().into_iter();
-        let mut all = errors.next()?;
-        for error in errors {
-            all.combine(error);
-        }
+        let all = self.all.into_inner()?;
         Some(all.to_compile_error())
     }
 }
 
 /// "; did you mean `x`?" when a known name is close to the unknown one, else nothing.
-pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    known
-        .into_iter()
-        .map(|candidate| (distance(name, candidate), candidate))
-        .filter(|(distance, candidate)| {
-            let length = candidate.chars().count();
-            *distance <= 1 + length / 4 && *distance < length
-        })
-        .min()
-        .map_or_else(String::new, |(_, candidate)| {
-            format!("; did you mean `{candidate}`?")
-        })
+pub(crate) fn did_you_mean<S: AsRef<str>>(name: &str, known: &[S]) -> String {
+    let mut nearest: Option<(usize, &str)> = None;
+    for candidate in known {
+        let candidate = candidate.as_ref();
+        let found = (distance(name, candidate), candidate);
+        if is_near(found.0, candidate) && nearest.is_none_or(|before| found < before) {
+            nearest = Some(found);
+        }
+    }
+    match nearest {
+        Some((_, candidate)) => format!("; did you mean `{candidate}`?"),
+        None => String::new(),
+    }
+}
+
+fn is_near(distance: usize, candidate: &str) -> bool {
+    let length = candidate.chars().count();
+    distance <= 1 + length / 4 && distance < length
 }
 
 /// `` `a`, `b` and `c` ``
-pub(crate) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+pub(crate) fn quoted_list<S: AsRef<str>>(names: &[S]) -> String {
+    let mut list = String::new();
+    for (index, name) in names.iter().enumerate() {
+        if index > 0 {
+            let is_last = index + 1 == names.len();
+            list.push_str(if is_last { " and " } else { ", " });
+        }
+        list.push('`');
+        list.push_str(name.as_ref());
+        list.push('`');
     }
+    list
 }
 
 /// Edits between two words, a swap of neighbours counting as one.
 fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().collect();
     let b: Vec<char> = b.chars().collect();
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut best = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
+    // The edits between the first `i` characters of one and the first `j` of the other are at
+    // `i * width + j`.
+    let width = b.len() + 1;
+    let mut edits = vec![0; (a.len() + 1) * width];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            let here = i * width + j;
+            if i == 0 || j == 0 {
+                edits[here] = i + j;
+                continue;
             }
-            row.push(best);
+            let replaced = edits[here - width - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = replaced
+                .min(edits[here - width] + 1)
+                .min(edits[here - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(edits[here - 2 * width - 2] + 1);
+            }
+            edits[here] = best;
         }
-        rows.push(row);
     }
-    rows.pop().and_then(|row| row.last().copied()).unwrap_or(0)
+    edits.last().copied().unwrap_or(0)
 }

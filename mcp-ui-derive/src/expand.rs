@@ -12,26 +12,27 @@ use crate::ast::{Body, Input, Scope, Variant};
 use crate::bound;
 use access::Access;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, quote};
 
 /// The impl of a type without mistakes.
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let result = local("__result");
     let body = match &input.body {
-        Body::Struct(_) => input
-            .scopes()
-            .iter()
-            .map(|scope| statements(input, scope, &Access::struct_fields(input), &result))
-            .collect(),
+        Body::Struct(_) => {
+            let access = Access::struct_fields(input);
+            let mut body = TokenStream::new();
+            for scope in &input.scopes() {
+                statements(input, scope, &access, &result).to_tokens(&mut body);
+            }
+            body
+        }
         Body::Enum(variants) if variants.is_empty() => quote!(match *self {}),
         Body::Enum(_) => {
-            let scopes = input.scopes();
-            let arms = scopes.iter().map(|scope| arm(input, scope, &result));
-            quote! {
-                match self {
-                    #(#arms)*
-                }
+            let mut arms = TokenStream::new();
+            for scope in &input.scopes() {
+                arm(input, scope, &result).to_tokens(&mut arms);
             }
+            quote!(match self { #arms })
         }
     };
     let container_meta = match &input.body {
@@ -59,7 +60,7 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let body = match &input.body {
         // Nothing is reached behind the match of nothing.
         Body::Enum(variants) if variants.is_empty() => body,
-        _ => giving_result(quote!(#body #container_meta)),
+        _ => giving_result(&quote!(#body #container_meta)),
     };
     let items = implement(input, &consts, &body, &quote!(#result));
     let probe = probe::expand(input);
@@ -75,17 +76,17 @@ pub(crate) fn implement(
 ) -> TokenStream {
     let ident = &input.original.ident;
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
-    let own = input
-        .original
-        .generics
-        .where_clause
-        .iter()
-        .flat_map(|clause| &clause.predicates);
-    let added = bound::predicates(input);
-    let where_clause = if own.clone().next().is_none() && added.is_empty() {
+    let mut predicates = Vec::new();
+    if let Some(clause) = &input.original.generics.where_clause {
+        for predicate in &clause.predicates {
+            predicates.push(predicate.to_token_stream());
+        }
+    }
+    predicates.append(&mut bound::predicates(input));
+    let where_clause = if predicates.is_empty() {
         TokenStream::new()
     } else {
-        quote!(where #(#own,)* #(#added,)*)
+        quote!(where #(#predicates,)*)
     };
     let allow_deprecated = allow_deprecated(input);
     quote! {
@@ -106,17 +107,13 @@ pub(crate) fn implement(
 
 /// Binds the core crate to one name, whatever the user calls it.
 pub(crate) fn in_const_block(input: &Input<'_>, tokens: &TokenStream) -> TokenStream {
-    let krate = input
-        .attr
-        .krate
-        .get()
-        .map_or_else(|| quote!(::mcp_ui_core), |path| quote!(#path));
+    let krate = match input.attr.krate.get() {
+        Some(path) => path.to_token_stream(),
+        None => quote!(::mcp_ui_core),
+    };
     let has_fragments = input.scopes().iter().any(|scope| {
-        scope
-            .shape
-            .fields
-            .iter()
-            .any(|field| field.attr.fragment.is_given())
+        let mut fields = scope.shape.fields.iter();
+        fields.any(|field| field.attr.fragment.is_given())
     });
     // By a glob: which of them is used depends on the types of the fields.
     let choices = has_fragments.then(|| {
@@ -185,35 +182,41 @@ fn statements(
 
 /// The body of a function that gives `Result<(), Error>`. If there is one call, the body is that
 /// call: a `?` costs the compiler as much as all else around it.
-fn giving_result(statements: TokenStream) -> TokenStream {
+fn giving_result(statements: &TokenStream) -> TokenStream {
     let is = |token: &TokenTree, c| matches!(token, TokenTree::Punct(p) if p.as_char() == c);
-    let mut tokens: Vec<TokenTree> = statements.into_iter().collect();
-    let is_call =
-        match &tokens[..] {
-            [call @ .., question, semicolon] => {
-                is(question, '?') && is(semicolon, ';') && !call.iter().any(|token| {
-                    is(token, ';')
-                        || matches!(token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace)
-                })
-            }
-            _ => false,
-        };
-    if is_call {
-        tokens.truncate(tokens.len() - 2);
-        return tokens.into_iter().collect();
+    let mut tokens = Vec::new();
+    for token in statements.clone() {
+        tokens.push(token);
     }
-    quote!(#(#tokens)* ::core::result::Result::Ok(()))
+    let [call @ .., question, semicolon] = &tokens[..] else {
+        return quote!(#statements ::core::result::Result::Ok(()));
+    };
+    let is_call = is(question, '?')
+        && is(semicolon, ';')
+        && !call.iter().any(|token| match token {
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            token => is(token, ';'),
+        });
+    if is_call {
+        quote!(#(#call)*)
+    } else {
+        quote!(#statements ::core::result::Result::Ok(()))
+    }
 }
 
 /// An expression of type `Option`.
 fn option(value: Option<impl ToTokens>) -> TokenStream {
-    value.map_or_else(
-        || quote!(::core::option::Option::None),
-        |value| quote!(::core::option::Option::Some(#value)),
-    )
+    match value {
+        None => quote!(::core::option::Option::None),
+        Some(value) => some(&value),
+    }
+}
+
+fn some(value: &dyn ToTokens) -> TokenStream {
+    quote!(::core::option::Option::Some(#value))
 }
 
 /// The name of a generated local, which user code cannot see.
 fn local(name: &str) -> Ident {
-    format_ident!("{}", name, span = Span::mixed_site())
+    Ident::new(name, Span::mixed_site())
 }

@@ -20,6 +20,7 @@ mod tests;
 
 use errors::Errors;
 use proc_macro::TokenStream;
+use quote::ToTokens;
 use syn::{DeriveInput, parse_macro_input};
 
 #[expect(missing_docs, reason = "documented where `mcp-ui-core` re-exports it")]
@@ -38,7 +39,7 @@ fn derive(original: &DeriveInput) -> proc_macro2::TokenStream {
     if let Some(input) = input {
         match &mut output {
             None => output = Some(expand::expand(&input)),
-            Some(output) => output.extend(fallback::expand(&input)),
+            Some(output) => fallback::expand(&input).to_tokens(output),
         }
     }
     output.unwrap_or_default()

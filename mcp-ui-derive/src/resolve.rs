@@ -46,13 +46,14 @@ pub(crate) struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// The placeholders with what they mean.
-    pub(crate) fn resolve(self) -> impl Iterator<Item = (&'a Placeholder, Resolved<'a>)> {
+    pub(crate) fn resolve(self) -> Vec<(&'a Placeholder, Resolved<'a>)> {
         // `{}` takes the next argument, as in `std::fmt`.
         let mut next = 0;
-        self.source
-            .template
-            .placeholders()
-            .map(move |placeholder| (placeholder, self.placeholder(placeholder, &mut next)))
+        let mut resolved = Vec::new();
+        for placeholder in self.source.template.placeholders() {
+            resolved.push((placeholder, self.placeholder(placeholder, &mut next)));
+        }
+        resolved
     }
 
     /// The fragment shows the entries of a map: it uses `{key}` or `{value}`, and not just as the
@@ -62,7 +63,7 @@ impl<'a> Context<'a> {
             return false;
         };
         let uses = |word: &str| {
-            self.source.template.placeholders().any(|placeholder| {
+            self.source.template.any_placeholder(&|placeholder| {
                 matches!(&placeholder.target, Target::Named { root: Name::Word(root), .. } if root == word)
             })
         };
@@ -71,18 +72,13 @@ impl<'a> Context<'a> {
     }
 
     fn placeholder(self, placeholder: &Placeholder, next: &mut usize) -> Resolved<'a> {
-        let count = |count: &Count, next: &mut usize| match count {
-            Count::Number(_) => None,
-            Count::Named(name) => Some(self.name(name)),
-            Count::Next => Some(self.next(next)),
+        let mut count = |count: &Option<Count>| match count {
+            None | Some(Count::Number(_)) => None,
+            Some(Count::Named(name)) => Some(self.name(name)),
+            Some(Count::Next) => Some(self.next(next)),
         };
         let (width, precision) = match &placeholder.format {
-            Format::Std(spec) => (
-                spec.width.as_ref().and_then(|width| count(width, next)),
-                spec.precision
-                    .as_ref()
-                    .and_then(|precision| count(precision, next)),
-            ),
+            Format::Std(spec) => (count(&spec.width), count(&spec.precision)),
             Format::Kind(_) => (None, None),
         };
         let value = match &placeholder.target {
@@ -103,26 +99,25 @@ impl<'a> Context<'a> {
     }
 
     fn positional(self, index: usize) -> Result<Meaning<'a>, Unknown> {
-        self.source
-            .arguments
-            .iter()
-            .enumerate()
-            .filter(|(_, argument)| argument.name.is_none())
-            .nth(index)
-            .map(|(place, _)| Meaning::Argument(place))
-            .ok_or(Unknown::NoArgument)
+        let mut before = 0;
+        for (place, argument) in self.source.arguments.iter().enumerate() {
+            if argument.name.is_none() {
+                if before == index {
+                    return Ok(Meaning::Argument(place));
+                }
+                before += 1;
+            }
+        }
+        Err(Unknown::NoArgument)
     }
 
     pub(crate) fn name(self, name: &Name) -> Result<Meaning<'a>, Unknown> {
         if let Name::Word(word) = name {
-            let argument = self.source.arguments.iter().position(|argument| {
-                use syn::ext::IdentExt;
-                argument
-                    .name
-                    .as_ref()
-                    .is_some_and(|name| name.unraw() == word)
-            });
-            if let Some(place) = argument {
+            let arguments = &self.source.arguments;
+            if let Some(place) = arguments
+                .iter()
+                .position(|argument| argument.is_named(word))
+            {
                 return Ok(Meaning::Argument(place));
             }
             if self.shows_entries() {

@@ -4,6 +4,7 @@
 //! Mistakes in these attributes are serde's to report.
 
 use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, ExprPath, Ident, LitStr, Token};
@@ -200,7 +201,7 @@ fn until_comma(input: ParseStream<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         match input.parse::<proc_macro2::TokenTree>() {
-            Ok(token) => tokens.extend([token]),
+            Ok(token) => token.to_tokens(&mut tokens),
             Err(_) => break,
         }
     }

@@ -64,10 +64,20 @@ impl Placeholder {
 }
 
 impl Template {
-    pub(crate) fn placeholders(&self) -> impl Iterator<Item = &Placeholder> {
-        self.pieces.iter().filter_map(|piece| match piece {
-            Piece::Placeholder(placeholder) => Some(placeholder),
-            Piece::Literal(_) => None,
+    pub(crate) fn placeholders(&self) -> Vec<&Placeholder> {
+        let mut placeholders = Vec::new();
+        for piece in &self.pieces {
+            if let Piece::Placeholder(placeholder) = piece {
+                placeholders.push(placeholder);
+            }
+        }
+        placeholders
+    }
+
+    pub(crate) fn any_placeholder(&self, is_meant: &dyn Fn(&Placeholder) -> bool) -> bool {
+        self.pieces.iter().any(|piece| match piece {
+            Piece::Placeholder(placeholder) => is_meant(placeholder),
+            Piece::Literal(_) => false,
         })
     }
 
@@ -203,9 +213,15 @@ impl Parser {
     }
 
     fn place(&self, index: usize) -> String {
-        let before = self.chars.get(..index).unwrap_or(&self.chars);
-        let line = 1 + before.iter().filter(|c| **c == '\n').count();
-        let column = 1 + before.iter().rev().take_while(|c| **c != '\n').count();
+        let (mut line, mut column) = (1, 1);
+        for c in self.chars.iter().take(index) {
+            if *c == '\n' {
+                line += 1;
+                column = 1;
+            } else {
+                column += 1;
+            }
+        }
         if self.chars.contains(&'\n') {
             format!("line {line}, column {column}")
         } else {
@@ -255,12 +271,15 @@ fn target(argument: &str) -> Result<Target, String> {
     if let Some(field) = argument.strip_prefix("self.") {
         return Err(format!("fields stand without `self`: write `{{{field}}}`"));
     }
-    let mut names = argument.split('.').map(name);
+    let mut names = argument.split('.');
     let root = match names.next() {
-        Some(root) => root?,
+        Some(root) => name(root)?,
         None => return Ok(Target::Next),
     };
-    let path = names.collect::<Result<Vec<Name>, String>>()?;
+    let mut path = Vec::new();
+    for part in names {
+        path.push(name(part)?);
+    }
     Ok(Target::Named { root, path })
 }
 
@@ -292,10 +311,17 @@ fn name(text: &str) -> Result<Name, String> {
 
 /// An identifier or keyword.
 pub(super) fn is_word(text: &str) -> bool {
-    use syn::ext::IdentExt;
-    use syn::parse::Parser;
-    text.starts_with(|c: char| c == '_' || c.is_alphabetic())
-        && syn::Ident::parse_any
-            .parse_str(text)
-            .is_ok_and(|ident| ident == text)
+    use proc_macro2::{TokenStream, TokenTree};
+    let is_start = |c: char| c == '_' || c.is_alphabetic();
+    if !text.chars().next().is_some_and(is_start) {
+        return false;
+    }
+    let Ok(tokens) = text.parse::<TokenStream>() else {
+        return false;
+    };
+    let mut tokens = tokens.into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(TokenTree::Ident(ident)), None) => ident == text,
+        _ => false,
+    }
 }

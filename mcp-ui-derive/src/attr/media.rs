@@ -99,7 +99,9 @@ impl Media {
         if input.peek(syn::token::Paren) {
             let inside;
             parenthesized!(inside in input);
-            list(&inside, errors, |inside| media.option(key, inside, errors));
+            list(&inside, errors, &mut |inside| {
+                media.option(key, inside, errors)
+            });
         } else if input.peek(Token![=]) {
             return Err(input.error(format!(
                 "`{key}` takes its options in parentheses: write `{key}({} = …)`",
@@ -121,13 +123,14 @@ impl Media {
             return self.options.entry(&key, input, errors);
         }
         if !self.kind.options().contains(&name.as_str()) {
-            let known = || self.kind.options().iter().chain(BLOCK_OPTIONS).copied();
+            let mut known = self.kind.options().to_vec();
+            known.extend_from_slice(BLOCK_OPTIONS);
             return Err(syn::Error::new(
                 key.span(),
                 format!(
                     "`{block}` has no option `{key}`{}; it takes {}",
-                    did_you_mean(&name, known()),
-                    quoted_list(known()),
+                    did_you_mean(&name, &known),
+                    quoted_list(&known),
                 ),
             ));
         }

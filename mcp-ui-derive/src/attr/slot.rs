@@ -5,41 +5,52 @@ use proc_macro2::Span;
 use syn::Ident;
 
 /// An attribute with the place where it was given.
-pub(crate) struct Slot<T>(Option<(Span, T)>);
+pub(crate) struct Slot<T> {
+    span: Option<Span>,
+    value: Option<T>,
+}
 
 impl<T> Default for Slot<T> {
     fn default() -> Self {
-        Self(None)
+        Self {
+            span: None,
+            value: None,
+        }
     }
 }
 
 impl<T> Slot<T> {
     /// Takes the value, unless the attribute was given before.
     pub(crate) fn set(&mut self, key: &Ident, value: T, errors: &Errors) {
-        if self.0.is_some() {
-            errors.at(
-                key.span(),
-                format!("duplicate attribute `{key}`: it may be given once; remove one of the two"),
-            );
+        if self.is_given() {
+            duplicate(key, errors);
         } else {
-            self.0 = Some((key.span(), value));
+            self.span = Some(key.span());
+            self.value = Some(value);
         }
     }
 
     pub(crate) fn get(&self) -> Option<&T> {
-        self.0.as_ref().map(|(_, value)| value)
+        self.value.as_ref()
     }
 
     pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
-        self.0.as_mut().map(|(_, value)| value)
+        self.value.as_mut()
     }
 
     /// Where the attribute was given.
     pub(crate) fn span(&self) -> Option<Span> {
-        self.0.as_ref().map(|(span, _)| *span)
+        self.span
     }
 
     pub(crate) fn is_given(&self) -> bool {
-        self.0.is_some()
+        self.value.is_some()
     }
+}
+
+fn duplicate(key: &Ident, errors: &Errors) {
+    errors.at(
+        key.span(),
+        format!("duplicate attribute `{key}`: it may be given once; remove one of the two"),
+    );
 }

@@ -46,6 +46,15 @@ pub(crate) struct Argument {
     pub(crate) value: Value,
 }
 
+impl Argument {
+    pub(crate) fn is_named(&self, word: &str) -> bool {
+        match &self.name {
+            Some(name) => name.unraw() == word,
+            None => false,
+        }
+    }
+}
+
 /// The annotations of a block.
 #[derive(Default)]
 pub(crate) struct BlockOptions {
@@ -111,7 +120,7 @@ impl Text {
         if !inside.is_empty() {
             inside.parse::<Token![,]>()?;
         }
-        list(&inside, errors, |inside| {
+        list(&inside, errors, &mut |inside| {
             let option = key_ahead(inside).filter(|k| BLOCK_OPTIONS.contains(&k.as_str()));
             match (option, &mut text.content) {
                 (Some(_), _) => {
@@ -120,12 +129,13 @@ impl Text {
                 }
                 (None, Content::Template(source)) => source.argument(inside),
                 (None, _) => {
-                    let suggestion = key_ahead(inside).map_or_else(String::new, |key| {
-                        did_you_mean(&key, BLOCK_OPTIONS.iter().copied())
-                    });
+                    let suggestion = match key_ahead(inside) {
+                        Some(key) => did_you_mean(&key, BLOCK_OPTIONS),
+                        None => String::new(),
+                    };
                     Err(inside.error(format!(
                         "`text(…)` takes {} here{suggestion}",
-                        quoted_list(BLOCK_OPTIONS.iter().copied())
+                        quoted_list(BLOCK_OPTIONS)
                     )))
                 }
             }
@@ -255,7 +265,7 @@ fn audience(key: &Ident, input: ParseStream<'_>, errors: &Errors) -> syn::Result
     parenthesized!(inside in input);
     let mut roles = Vec::new();
     let is_empty = inside.is_empty();
-    list(&inside, errors, |inside| {
+    list(&inside, errors, &mut |inside| {
         let word = Ident::parse_any(inside)
             .map_err(|error| syn::Error::new(error.span(), format!("no role: {HOW}")))?;
         let role = match word.to_string().as_str() {

@@ -1,6 +1,6 @@
 //! What stands behind a `=`: strings, constants, and expressions that start with a field.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::spanned::Spanned;
@@ -55,13 +55,10 @@ impl Parse for FieldExpr {
         let dot: Token![.] = input.parse()?;
         // An expression needs a head, so the rest of the list is read once with one.
         let ahead: TokenStream = input.fork().parse()?;
-        let with_head: TokenStream = [
-            TokenTree::from(proc_macro2::Ident::new("self", dot.span())),
-            TokenTree::from(proc_macro2::Punct::new('.', proc_macro2::Spacing::Alone)),
-        ]
-        .into_iter()
-        .chain(ahead.clone())
-        .collect();
+        let mut with_head = TokenStream::new();
+        Ident::new("self", dot.span()).to_tokens(&mut with_head);
+        Punct::new('.', Spacing::Alone).to_tokens(&mut with_head);
+        ahead.to_tokens(&mut with_head);
         let left = |input: ParseStream<'_>| {
             expression(input)?;
             Ok(input.parse::<TokenStream>()?.into_iter().count())
@@ -70,7 +67,7 @@ impl Parse for FieldExpr {
         let member: Member = input.parse()?;
         let mut rest = TokenStream::new();
         while input.fork().parse::<TokenStream>()?.into_iter().count() > left {
-            rest.extend([input.parse::<TokenTree>()?]);
+            input.parse::<TokenTree>()?.to_tokens(&mut rest);
         }
         Ok(Self { dot, member, rest })
     }
@@ -152,7 +149,7 @@ fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
             let arguments: AngleBracketedGenericArguments = input.parse()?;
             arguments.to_tokens(&mut tokens);
         } else {
-            tokens.extend([input.parse::<TokenTree>()?]);
+            input.parse::<TokenTree>()?.to_tokens(&mut tokens);
         }
     }
     Ok(tokens)
@@ -162,7 +159,7 @@ impl ToTokens for FieldExpr {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.dot.to_tokens(tokens);
         self.member.to_tokens(tokens);
-        tokens.extend(self.rest.clone());
+        self.rest.to_tokens(tokens);
     }
 }
 
@@ -204,16 +201,27 @@ fn known_string(expr: &Expr) -> Option<String> {
             ..
         }) => Some(literal.value()),
         Expr::Macro(call) if call.mac.path.segments.last()?.ident == "concat" => {
-            let parts = syn::punctuated::Punctuated::<Expr, Token![,]>::parse_terminated
-                .parse2(call.mac.tokens.clone())
-                .ok()?;
-            parts.iter().map(concat_part).collect()
+            concat_parts.parse2(call.mac.tokens.clone()).ok()?
         }
         _ => None,
     }
 }
 
-/// What `concat!` makes of one of its arguments.
+/// What `concat!` makes of its arguments.
+fn concat_parts(input: ParseStream<'_>) -> syn::Result<Option<String>> {
+    let mut parts = String::new();
+    while !input.is_empty() {
+        let Some(part) = concat_part(&input.parse()?) else {
+            return Ok(None);
+        };
+        parts.push_str(&part);
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(Some(parts))
+}
+
 fn concat_part(expr: &Expr) -> Option<String> {
     match ungroup(expr) {
         Expr::Lit(ExprLit { lit, .. }) => match lit {

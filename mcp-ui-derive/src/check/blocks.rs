@@ -4,7 +4,6 @@ use super::{known_fields, literal};
 use crate::ast::{Body as TypeBody, Field, Input, Scope, Shape, name_of};
 use crate::attr::{BlockOptions, Body, FieldExpr, Media, MediaKind, Slot, Value};
 use crate::errors::Errors;
-use std::collections::HashSet;
 use syn::LitStr;
 
 /// Audience, priority and time of a block.
@@ -27,7 +26,7 @@ pub(super) fn check_options(options: &BlockOptions, scope: &Scope<'_>, errors: &
 pub(super) fn check_field(field: &Field<'_>, scope: &Scope<'_>, errors: &Errors) {
     for media in &field.attr.media {
         check_options(&media.options, scope, errors);
-        for slot in [
+        for slot in &[
             &media.mime_type,
             &media.uri,
             &media.name,
@@ -114,7 +113,7 @@ fn check_field_expr(expr: &FieldExpr, shape: &Shape<'_>, errors: &Errors) {
 
 /// `meta` on the type, its variants and its fields. Only one variant is written at a time.
 pub(super) fn check_meta(input: &Input<'_>, errors: &Errors) {
-    let mut container = HashSet::new();
+    let mut keys = Vec::new();
     let no_fields = Shape {
         style: crate::ast::Style::Unit,
         fields: Vec::new(),
@@ -124,11 +123,12 @@ pub(super) fn check_meta(input: &Input<'_>, errors: &Errors) {
         TypeBody::Enum(_) => &no_fields,
     };
     for entry in &input.attr.meta {
-        check_key(&entry.key, &mut container, errors);
+        check_key(&entry.key, &mut keys, errors);
         check_value(&entry.value, shape, errors);
     }
-    for scope in input.scopes() {
-        let mut keys = container.clone();
+    let of_container = keys.len();
+    for scope in &input.scopes() {
+        keys.truncate(of_container);
         for entry in scope.variant.map_or(&[][..], |variant| &variant.attr.meta) {
             check_key(&entry.key, &mut keys, errors);
             check_value(&entry.value, scope.shape, errors);
@@ -141,15 +141,17 @@ pub(super) fn check_meta(input: &Input<'_>, errors: &Errors) {
     }
 }
 
-fn check_key(key: &LitStr, known: &mut HashSet<String>, errors: &Errors) {
+fn check_key(key: &LitStr, known: &mut Vec<String>, errors: &Errors) {
     literal::check_meta_key(key, errors);
-    if !known.insert(key.value()) {
+    let text = key.value();
+    if known.contains(&text) {
         errors.at(
             key.span(),
             format!(
-                "duplicate `meta` key {:?}: one of the two values would be lost; rename one",
-                key.value()
+                "duplicate `meta` key {text:?}: one of the two values would be lost; rename one"
             ),
         );
+    } else {
+        known.push(text);
     }
 }

@@ -109,24 +109,28 @@ pub(super) fn check_timestamp(timestamp: &LitStr, errors: &Errors) {
     }
 }
 
+fn all(text: &str, is_allowed: fn(u8) -> bool) -> bool {
+    text.bytes().all(is_allowed)
+}
+
 fn is_meta_key(key: &str) -> bool {
-    fn is_label(label: &[u8]) -> bool {
-        label.first().is_some_and(u8::is_ascii_alphabetic)
-            && label.last().is_some_and(u8::is_ascii_alphanumeric)
-            && label
-                .iter()
-                .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+    fn is_label(label: &str) -> bool {
+        let bytes = label.as_bytes();
+        bytes.first().is_some_and(u8::is_ascii_alphabetic)
+            && bytes.last().is_some_and(u8::is_ascii_alphanumeric)
+            && all(label, |byte| byte.is_ascii_alphanumeric() || byte == b'-')
     }
     let (prefix, name) = match key.split_once('/') {
-        Some((prefix, name)) => (Some(prefix), name.as_bytes()),
-        None => (None, key.as_bytes()),
+        Some((prefix, name)) => (Some(prefix), name),
+        None => (None, key),
     };
-    prefix.is_none_or(|prefix| prefix.split('.').all(|label| is_label(label.as_bytes())))
-        && name.first().is_some_and(u8::is_ascii_alphanumeric)
-        && name.last().is_some_and(u8::is_ascii_alphanumeric)
-        && name
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'))
+    let bytes = name.as_bytes();
+    prefix.is_none_or(|prefix| prefix.split('.').all(is_label))
+        && bytes.first().is_some_and(u8::is_ascii_alphanumeric)
+        && bytes.last().is_some_and(u8::is_ascii_alphanumeric)
+        && all(name, |byte| {
+            byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')
+        })
 }
 
 fn is_reserved(key: &str) -> bool {
@@ -143,7 +147,7 @@ fn is_mime_type(text: &str) -> bool {
     let essence = text.split(';').next().unwrap_or_default().trim_end();
     let is_token = |token: &str| {
         !token.is_empty()
-            && token.bytes().all(|byte| {
+            && all(token, |byte| {
                 byte.is_ascii_alphanumeric()
                     || matches!(
                         byte,
@@ -151,8 +155,7 @@ fn is_mime_type(text: &str) -> bool {
                     )
             })
     };
-    text.bytes()
-        .all(|byte| byte == b' ' || byte.is_ascii_graphic())
+    all(text, |byte| byte == b' ' || byte.is_ascii_graphic())
         && essence
             .split_once('/')
             .is_some_and(|(class, subtype)| is_token(class) && is_token(subtype))
@@ -162,10 +165,13 @@ fn is_uri(uri: &str) -> bool {
     let Some((scheme, rest)) = uri.split_once(':') else {
         return false;
     };
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
+    let is_scheme = scheme
+        .as_bytes()
+        .first()
+        .is_some_and(u8::is_ascii_alphabetic)
+        && all(scheme, |byte| {
+            byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+        });
     let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
     let (authority, path) = match rest.strip_prefix("//") {
         Some(rest) => rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len())),
@@ -192,7 +198,7 @@ fn is_authority(authority: &str) -> bool {
     !user.contains('@')
         && are_uri_characters(user)
         && are_uri_characters(host)
-        && port.bytes().all(|byte| byte.is_ascii_digit())
+        && all(port, |byte| byte.is_ascii_digit())
 }
 
 fn are_uri_characters(text: &str) -> bool {
@@ -213,11 +219,7 @@ fn are_uri_characters(text: &str) -> bool {
 
 /// `YYYY-MM-DDTHH:MM:SS[.fraction](Z|±HH:MM)`, a real date, no leap second.
 fn is_timestamp(text: &str) -> bool {
-    let number = |range: std::ops::Range<usize>| {
-        text.get(range)
-            .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
-            .and_then(|digits| digits.parse::<u32>().ok())
-    };
+    let number = |range| number_in(text, range);
     let has = |index: usize, byte: u8| text.as_bytes().get(index) == Some(&byte);
     let punctuated =
         has(4, b'-') && has(7, b'-') && has(10, b'T') && has(13, b':') && has(16, b':');
@@ -256,15 +258,19 @@ fn is_zone(text: &str) -> bool {
             zone
         }
     };
-    let number = |range: std::ops::Range<usize>| {
-        zone.get(range)
-            .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
-            .and_then(|digits| digits.parse::<u32>().ok())
-    };
     zone == "Z"
         || zone.len() == 6
-            && zone.starts_with(['+', '-'])
+            && matches!(zone.as_bytes().first(), Some(b'+' | b'-'))
             && zone.as_bytes().get(3) == Some(&b':')
-            && number(1..3).is_some_and(|hours| hours < 24)
-            && number(4..6).is_some_and(|minutes| minutes < 60)
+            && number_in(zone, 1..3).is_some_and(|hours| hours < 24)
+            && number_in(zone, 4..6).is_some_and(|minutes| minutes < 60)
+}
+
+/// The number that the digits in this part of the text make.
+fn number_in(text: &str, range: std::ops::Range<usize>) -> Option<u32> {
+    let digits = text.get(range)?;
+    if !all(digits, |byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse().ok()
 }

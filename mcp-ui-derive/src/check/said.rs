@@ -2,7 +2,7 @@
 
 use super::{at_field, skip_text_place};
 use crate::ast::{Body, Field, Input, Scope};
-use crate::attr::{Content, Role, Source, Text};
+use crate::attr::{Content, Role, Source};
 use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Name, Target};
@@ -29,13 +29,9 @@ pub(super) fn check(scope: &Scope<'_>, errors: &Errors) {
     if scope.has_broken_text {
         return;
     }
-    let has_rest = scope
-        .texts
-        .iter()
-        .filter(|text| text.is_for(Role::Assistant))
-        .filter_map(Text::template)
-        .flat_map(|source| source.template.placeholders())
-        .any(|placeholder| matches!(placeholder.target, Target::Rest));
+    let has_rest = scope.any_placeholder_for(Role::Assistant, &|placeholder| {
+        matches!(placeholder.target, Target::Rest)
+    });
     let by_markdown = scope
         .texts
         .iter()
@@ -126,14 +122,9 @@ fn check_said(field: &Field<'_>, mention: Mention, errors: &Errors) {
 }
 
 fn is_placed(scope: &Scope<'_>, field: &Field<'_>) -> bool {
-    scope
-        .texts
-        .iter()
-        .filter_map(Text::template)
-        .flat_map(|source| source.template.placeholders())
-        .any(|placeholder| {
-            matches!(&placeholder.target, Target::Named { root, .. } if *root == field.name)
-        })
+    scope.any_placeholder(&|placeholder| {
+        matches!(&placeholder.target, Target::Named { root, .. } if *root == field.name)
+    })
 }
 
 fn mention(scope: &Scope<'_>, field: &Field<'_>) -> Mention {
@@ -218,14 +209,13 @@ fn mention_in_fragment<'a>(
 
 /// A broken template or argument may mean the field; its own mistake is enough to report.
 fn might_mention(source: &Source, field: &Field<'_>) -> bool {
-    use syn::ext::IdentExt;
     let name = field.name.to_string();
     let text = &source.string.value;
     source.is_broken && (text.contains(&name) || text.contains("{.."))
         || source
             .arguments
             .iter()
-            .any(|argument| argument.name.as_ref().is_some_and(|n| n.unraw() == name))
+            .any(|argument| argument.is_named(&name))
 }
 
 /// Whether an unknown name was probably meant to be this field.
@@ -247,8 +237,7 @@ fn guess(unknown: &Unknown, target: &Target, context: Context<'_>, field: &Field
             },
         ) => {
             let names = super::field_names(context.shape);
-            did_you_mean(word, names.iter().map(String::as_str))
-                .contains(&format!("`{}`", field.name))
+            did_you_mean(word, &names).contains(&format!("`{}`", field.name))
         }
         _ => false,
     };
@@ -268,7 +257,7 @@ pub(super) fn check_variants(input: &Input<'_>, errors: &Errors) {
         return;
     }
     let mut seen: Vec<(String, String)> = Vec::new();
-    for scope in input.scopes() {
+    for scope in &input.scopes() {
         let Some(variant) = scope.variant else {
             continue;
         };
@@ -276,28 +265,30 @@ pub(super) fn check_variants(input: &Input<'_>, errors: &Errors) {
             && !variant.serde.untagged
             && !scope.says_all()
             && !scope.has_markdown();
-        let sources: Vec<&Source> = scope
-            .texts
-            .iter()
-            .filter(|text| text.is_for(Role::Assistant))
-            .filter_map(Text::template)
-            .collect();
-        let (true, Some(first)) = (by_template, sources.first()) else {
+        if !by_template {
+            continue;
+        }
+        let mut sources = Vec::new();
+        for text in scope.texts {
+            if let Some(source) = text.template()
+                && text.is_for(Role::Assistant)
+            {
+                sources.push(source);
+            }
+        }
+        let Some(first) = sources.first() else {
             continue;
         };
         if sources.iter().any(|source| source.is_broken) {
             continue;
         }
-        let words: Vec<String> = sources
-            .iter()
-            .flat_map(|source| {
-                let text = source.template.literal_text();
-                text.split_whitespace()
-                    .map(str::to_owned)
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        let words = words.join(" ");
+        let mut words = String::new();
+        for source in &sources {
+            for word in source.template.literal_text().split_whitespace() {
+                words.push_str(word);
+                words.push(' ');
+            }
+        }
         match seen.iter().find(|(before, _)| *before == words) {
             Some((_, other)) => errors.over(
                 &first.string.tokens,

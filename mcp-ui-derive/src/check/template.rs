@@ -2,7 +2,7 @@
 
 use super::known_fields;
 use crate::ast::{Field, Scope, Shape, name_of};
-use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, FIELD, Source, Text, Value, ungroup};
+use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, FIELD, Source, Value, ungroup};
 use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
@@ -13,7 +13,10 @@ use syn::ext::IdentExt;
 
 /// All templates of a struct or variant, fragments included.
 pub(super) fn check(scope: &Scope<'_>, errors: &Errors) {
-    for source in scope.texts.iter().filter_map(Text::template) {
+    for text in scope.texts {
+        let Some(source) = text.template() else {
+            continue;
+        };
         Checker {
             scope,
             context: Context {
@@ -49,20 +52,20 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn check(&self) {
-        let mut used = vec![false; self.context.source.arguments.len()];
+        let mut used = Vec::new();
         let mut rests = 0;
         for (placeholder, resolved) in self.context.resolve() {
-            for count in [resolved.width, resolved.precision].into_iter().flatten() {
+            for count in &[resolved.width, resolved.precision] {
                 match count {
-                    Ok(Meaning::Argument(place)) => mark(&mut used, place),
-                    Ok(Meaning::Field(field)) => self.serialized(placeholder, field),
-                    Ok(_) => {}
-                    Err(Unknown::NoArgument) => self.at(
+                    Some(Ok(Meaning::Argument(place))) => used.push(*place),
+                    Some(Ok(Meaning::Field(field))) => self.serialized(placeholder, field),
+                    Some(Ok(_)) | None => {}
+                    Some(Err(Unknown::NoArgument)) => self.at(
                         placeholder,
                         "`*` takes its number from an argument: add one after the template, or \
                          write the number",
                     ),
-                    Err(unknown) => self.unknown(placeholder, &unknown),
+                    Some(Err(unknown)) => self.unknown(placeholder, unknown),
                 }
             }
             match resolved.value {
@@ -70,7 +73,7 @@ impl Checker<'_> {
                     rests += 1;
                     self.rest(placeholder, rests);
                 }
-                Some(Ok(Meaning::Argument(place))) => mark(&mut used, place),
+                Some(Ok(Meaning::Argument(place))) => used.push(place),
                 Some(Ok(Meaning::Field(field))) => self.field(placeholder, field),
                 Some(Ok(Meaning::Item | Meaning::Key | Meaning::Value)) => {}
                 Some(Err(unknown)) => self.unknown(placeholder, &unknown),
@@ -227,7 +230,8 @@ impl Checker<'_> {
         }
     }
 
-    fn arguments(&self, used: &[bool]) {
+    /// `used` are the places of the arguments that the template uses.
+    fn arguments(&self, used: &[usize]) {
         let arguments = &self.context.source.arguments;
         let shape = self.scope.shape;
         for (place, argument) in arguments.iter().enumerate() {
@@ -242,18 +246,17 @@ impl Checker<'_> {
                         ),
                     );
                 }
-                let is_repeated = arguments
+                if arguments[..place]
                     .iter()
-                    .take(place)
-                    .any(|before| before.name.as_ref().is_some_and(|n| n.unraw() == word));
-                if is_repeated {
+                    .any(|before| before.is_named(&word))
+                {
                     self.errors
                         .at(name.span(), format!("the argument `{word}` is given twice"));
                     continue;
                 }
             }
             self.argument_value(&argument.value);
-            if used.get(place) == Some(&false) && !self.context.source.is_broken {
+            if !used.contains(&place) && !self.context.source.is_broken {
                 self.unused(argument);
             }
         }
@@ -264,9 +267,10 @@ impl Checker<'_> {
             Some(_) => FIELD,
             None => CONTAINER,
         };
-        let known = || keys.iter().chain(BLOCK_OPTIONS).copied();
+        let mut known = keys.to_vec();
+        known.extend_from_slice(BLOCK_OPTIONS);
         if let Some(name) = &argument.name {
-            let suggestion = did_you_mean(&name.to_string(), known());
+            let suggestion = did_you_mean(&name.to_string(), &known);
             self.errors.at(
                 name.span(),
                 format!(
@@ -275,7 +279,7 @@ impl Checker<'_> {
                 ),
             );
         } else {
-            let suggestion = did_you_mean(&argument.value.to_token_stream().to_string(), known());
+            let suggestion = did_you_mean(&argument.value.to_token_stream().to_string(), &known);
             self.errors.over(
                 &argument.value,
                 format!(
@@ -321,31 +325,26 @@ impl Checker<'_> {
     }
 }
 
-fn mark(used: &mut [bool], place: usize) {
-    if let Some(used) = used.get_mut(place) {
-        *used = true;
-    }
-}
-
 /// The names in a placeholder that mean nothing.
 fn missing_names(placeholder: &Placeholder, context: Context<'_>) -> Vec<String> {
     use crate::template::Count;
-    let mut names = Vec::new();
+    let mut missing = Vec::new();
+    let mut look_up = |name: &Name| {
+        if context.name(name).is_err() {
+            missing.push(name.to_string());
+        }
+    };
     if let Target::Named { root, .. } = &placeholder.target {
-        names.push(root);
+        look_up(root);
     }
     if let Format::Std(spec) = &placeholder.format {
-        for count in [&spec.width, &spec.precision].into_iter().flatten() {
-            if let Count::Named(name) = count {
-                names.push(name);
+        for count in &[&spec.width, &spec.precision] {
+            if let Some(Count::Named(name)) = count {
+                look_up(name);
             }
         }
     }
-    names
-        .into_iter()
-        .filter(|name| context.name(name).is_err())
-        .map(Name::to_string)
-        .collect()
+    missing
 }
 
 /// The fragment begins or ends with a placeholder that needs a line of its own.
@@ -353,18 +352,16 @@ fn starts_or_ends_with_lines(field: &Field<'_>) -> bool {
     let Some(Source { template, .. }) = field.attr.fragment.get() else {
         return false;
     };
-    [template.pieces.first(), template.pieces.last()]
-        .into_iter()
-        .flatten()
-        .any(|piece| {
-            matches!(
-                piece,
-                Piece::Placeholder(Placeholder {
-                    format: Format::Kind(Kind::Block { .. } | Kind::Code { .. } | Kind::Table),
-                    ..
-                })
-            )
-        })
+    let needs_line = |piece: Option<&Piece>| {
+        matches!(
+            piece,
+            Some(Piece::Placeholder(Placeholder {
+                format: Format::Kind(Kind::Block { .. } | Kind::Code { .. } | Kind::Table),
+                ..
+            }))
+        )
+    };
+    needs_line(template.pieces.first()) || needs_line(template.pieces.last())
 }
 
 /// What to write for `plots.len()` or `self.plots.len()`, which is no constant.

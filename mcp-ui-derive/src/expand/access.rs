@@ -3,15 +3,14 @@
 use crate::ast::{Field, Input, Shape};
 use crate::attr::FieldExpr;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use syn::spanned::Spanned;
 use syn::{Attribute, Member};
 
 pub(super) struct Access {
     /// The fields that were bound, when a variant is matched.
-    bound: Option<RefCell<BTreeSet<usize>>>,
+    bound: Option<RefCell<Vec<usize>>>,
     /// The fields of a packed struct are copied: there are no references to them.
     is_packed: bool,
 }
@@ -44,7 +43,7 @@ impl Access {
                 }
             }
             Some(bound) => {
-                bound.borrow_mut().insert(field.index);
+                bound.borrow_mut().push(field.index);
                 let binding = binding(field.index, span);
                 quote_spanned!(span=> (*#binding))
             }
@@ -60,7 +59,7 @@ impl Access {
                 quote_spanned!(span=> &#place)
             }
             Some(bound) => {
-                bound.borrow_mut().insert(field.index);
+                bound.borrow_mut().push(field.index);
                 let binding = binding(field.index, span);
                 quote!(#binding)
             }
@@ -85,16 +84,15 @@ impl Access {
             return TokenStream::new();
         };
         let bound = bound.borrow();
-        let fields = shape
-            .fields
-            .iter()
-            .filter(|field| bound.contains(&field.index))
-            .map(|field| {
+        let mut pattern = TokenStream::new();
+        for field in &shape.fields {
+            if bound.contains(&field.index) {
                 let member = &field.member;
                 let binding = binding(field.index, Span::mixed_site());
-                quote!(#member: #binding,)
-            });
-        quote!(#(#fields)* ..)
+                quote!(#member: #binding,).to_tokens(&mut pattern);
+            }
+        }
+        quote!(#pattern ..)
     }
 }
 
@@ -115,11 +113,8 @@ fn is_packed(attrs: &[Attribute]) -> bool {
 }
 
 fn binding(index: usize, span: Span) -> Ident {
-    format_ident!(
-        "__field{}",
-        index,
-        span = Span::mixed_site().located_at(span)
-    )
+    let span = Span::mixed_site().located_at(span);
+    Ident::new(&format!("__field{index}"), span)
 }
 
 fn member_at(member: &Member, span: Span) -> Member {

@@ -25,12 +25,11 @@ pub(super) fn annotate(
     shape: &Shape<'_>,
     result: &Ident,
 ) -> TokenStream {
-    annotations(options, access, shape)
-        .map(|annotations| {
-            let annotations = annotations.value();
-            quote!(#result.annotate(#annotations);)
-        })
-        .unwrap_or_default()
+    let Some(annotations) = annotations(options, access, shape) else {
+        return TokenStream::new();
+    };
+    let annotations = annotations.value();
+    quote!(#result.annotate(#annotations);)
 }
 
 /// An expression for annotations.
@@ -106,12 +105,11 @@ fn number(value: &Value, access: &Access, shape: &Shape<'_>) -> TokenStream {
 
 /// The blocks and `_meta` entries of the fields, in order.
 pub(super) fn of_fields(scope: &Scope<'_>, access: &Access, result: &Ident) -> TokenStream {
-    scope
-        .shape
-        .fields
-        .iter()
-        .map(|field| of_field(field, scope.shape, access, result))
-        .collect()
+    let mut blocks = TokenStream::new();
+    for field in &scope.shape.fields {
+        of_field(field, scope.shape, access, result).to_tokens(&mut blocks);
+    }
+    blocks
 }
 
 fn of_field(field: &Field<'_>, shape: &Shape<'_>, access: &Access, result: &Ident) -> TokenStream {
@@ -132,10 +130,12 @@ fn of_field(field: &Field<'_>, shape: &Shape<'_>, access: &Access, result: &Iden
         // What serde withholds goes nowhere else either.
         Some(withhold) if field.is_serialized => {
             let reference = access.reference(field);
-            calls
-                .iter()
-                .map(|call| quote!(_mcp_ui::__private::unless(#withhold(#reference), || #call)?;))
-                .collect()
+            let mut statements = TokenStream::new();
+            for call in &calls {
+                quote!(_mcp_ui::__private::unless(#withhold(#reference), || #call)?;)
+                    .to_tokens(&mut statements);
+            }
+            statements
         }
         _ => quote!(#(#calls?;)*),
     }
@@ -163,7 +163,7 @@ fn block(
         let value = value_reference(value, access, Some(shape));
         block = quote!(#block.mime_type(#value));
     }
-    let options: [(&Slot<Value>, &str); 5] = [
+    let options: &[(&Slot<Value>, &str)] = &[
         (&media.uri, "uri"),
         (&media.name, "name"),
         (&media.title, "title"),
@@ -173,7 +173,7 @@ fn block(
     for (slot, method) in options {
         if let Some(value) = slot.get() {
             let value = match value {
-                Value::Const(expr) if method == "size" && is_literal(expr) => {
+                Value::Const(expr) if *method == "size" && is_literal(expr) => {
                     // Alone it would be an `i32`.
                     let span = Span::call_site().located_at(expr.span());
                     quote_spanned!(span=> &const { let size: u64 = #expr; size })
@@ -222,14 +222,13 @@ pub(super) fn meta_entries(
     shape: Option<&Shape<'_>>,
     result: &Ident,
 ) -> TokenStream {
-    entries
-        .iter()
-        .map(|entry| {
-            let key = &entry.key;
-            let value = value_reference(&entry.value, access, shape);
-            quote!(_mcp_ui::__private::meta(#result, #key, #value)?;)
-        })
-        .collect()
+    let mut statements = TokenStream::new();
+    for entry in entries {
+        let key = &entry.key;
+        let value = value_reference(&entry.value, access, shape);
+        quote!(_mcp_ui::__private::meta(#result, #key, #value)?;).to_tokens(&mut statements);
+    }
+    statements
 }
 
 fn value_reference(value: &Value, access: &Access, shape: Option<&Shape<'_>>) -> TokenStream {

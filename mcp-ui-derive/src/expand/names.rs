@@ -38,12 +38,14 @@ pub(super) fn markdown(
     result: &Ident,
 ) -> TokenStream {
     let title = title(input, scope);
-    let skipped: Vec<&Field<'_>> = scope
-        .shape
-        .serialized()
-        .filter(|field| scope.skips(field))
-        .collect();
-    let options: Vec<TokenStream> = scope.shape.serialized().filter_map(field_options).collect();
+    let mut skipped = Vec::new();
+    let mut options = TokenStream::new();
+    for field in scope.shape.serialized() {
+        if scope.skips(field) {
+            skipped.push(field);
+        }
+        field_options(field).to_tokens(&mut options);
+    }
     if skipped.is_empty() && options.is_empty() {
         let title = option(title);
         return quote!(_mcp_ui::__private::markdown(#result, self, #title)?;);
@@ -56,7 +58,7 @@ pub(super) fn markdown(
             #items
             _mcp_ui::__private::Page::new(&#fields, &#shadow)?
                 #title
-                #(#options)*
+                #options
                 #without
                 .add_to(#result, self)?;
         }
@@ -102,32 +104,34 @@ pub(super) fn table_options(field: Option<&Field<'_>>) -> TokenStream {
     options
 }
 
-fn columns(align: &[Align]) -> impl Iterator<Item = TokenStream> {
-    align.iter().map(|align| {
+fn columns(align: &[Align]) -> Vec<TokenStream> {
+    let mut columns = Vec::new();
+    for align in align {
         let column = &align.column;
         let side = match align.side {
             Side::Left => quote!(Left),
             Side::Center => quote!(Center),
             Side::Right => quote!(Right),
         };
-        quote!(_mcp_ui::Column::new(#column).with_align(_mcp_ui::Align::#side))
-    })
+        columns.push(quote!(_mcp_ui::Column::new(#column).with_align(_mcp_ui::Align::#side)));
+    }
+    columns
 }
 
 /// `.without(…)` for each of the fields.
 fn without(fields: &[&Field<'_>], access: &Access) -> TokenStream {
-    fields
-        .iter()
-        .map(|field| {
-            if field.serde.flatten {
-                let value = super::blocks::serialized(field, access);
-                quote!(.without_flattened(#value)?)
-            } else {
-                let index = index(field);
-                quote!(.without(#index))
-            }
-        })
-        .collect()
+    let mut calls = TokenStream::new();
+    for field in fields {
+        let call = if field.serde.flatten {
+            let value = super::blocks::serialized(field, access);
+            quote!(.without_flattened(#value)?)
+        } else {
+            let index = index(field);
+            quote!(.without(#index))
+        };
+        call.to_tokens(&mut calls);
+    }
+    calls
 }
 
 /// The shadow type with a place to keep what it says, the name of that place, and a value.
@@ -137,36 +141,21 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
     let container = serde_list(&input.serde.renames);
     let style = scope.shape.style;
     let is_newtype = style == Style::Tuple && scope.shape.fields.len() == 1;
-    let members: Vec<TokenStream> = scope
-        .shape
-        .serialized()
-        .map(|field| {
-            let renames = serde_list(&field.serde.renames);
-            let name = match style {
-                Style::Named => {
-                    let member = &field.member;
-                    Some(quote!(#member:))
-                }
-                Style::Tuple | Style::Unit => None,
-            };
-            quote!(#renames #name _mcp_ui::__private::Marker)
-        })
-        .collect();
-    let values: Vec<TokenStream> = scope
-        .shape
-        .serialized()
-        .map(|field| {
-            let index = index(field);
-            let name = match style {
-                Style::Named => {
-                    let member = &field.member;
-                    Some(quote!(#member:))
-                }
-                Style::Tuple | Style::Unit => None,
-            };
-            quote!(#name _mcp_ui::__private::Marker::new(#index))
-        })
-        .collect();
+    let mut members = Vec::new();
+    let mut values = Vec::new();
+    for field in scope.shape.serialized() {
+        let renames = serde_list(&field.serde.renames);
+        let index = index(field);
+        let name = match style {
+            Style::Named => {
+                let member = &field.member;
+                Some(quote!(#member:))
+            }
+            Style::Tuple | Style::Unit => None,
+        };
+        members.push(quote!(#renames #name _mcp_ui::__private::Marker));
+        values.push(quote!(#name _mcp_ui::__private::Marker::new(#index)));
+    }
     let (definition, values) = match style {
         Style::Named => (quote!({ #(#members),* }), quote!({ #(#values),* })),
         Style::Tuple => (quote!((#(#members),*)), quote!((#(#values),*))),

@@ -4,7 +4,7 @@
 use crate::ast::{Body, Input, Style};
 use crate::serde_attr::{SerializeWith, has_schema_override};
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
 /// Whether the output schema has an object at its root, for a type whose value does not tell.
@@ -39,23 +39,23 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     if is_generic {
         return TokenStream::new();
     }
-    let mut asserts = Vec::new();
-    for scope in input.scopes() {
+    let mut asserts = TokenStream::new();
+    for scope in &input.scopes() {
         if let Some(variant) = scope.variant
             && let Some(with) = &variant.serde.serialize_with
             && !has_schema_override(&variant.original.attrs)
         {
-            asserts.push(assert(input, with, &variant.original.ident.to_string()));
+            assert(input, with, &variant.original.ident.to_string()).to_tokens(&mut asserts);
         }
         for field in scope.shape.serialized() {
             if let Some(with) = &field.serde.serialize_with
                 && !has_schema_override(&field.original.attrs)
             {
-                asserts.push(assert(input, with, &field.name.to_string()));
+                assert(input, with, &field.name.to_string()).to_tokens(&mut asserts);
             }
         }
     }
-    asserts.into_iter().collect()
+    asserts
 }
 
 fn assert(input: &Input<'_>, with: &SerializeWith, name: &str) -> TokenStream {

@@ -20,15 +20,12 @@ pub(super) fn blocks(
     if scope.texts.is_empty() {
         return default_text(input, result);
     }
-    scope
-        .texts
-        .iter()
-        .map(|text| {
-            let add = block(input, scope, access, text, result);
-            let annotate = blocks::annotate(&text.options, access, scope.shape, result);
-            quote!(#add #annotate)
-        })
-        .collect()
+    let mut statements = TokenStream::new();
+    for text in scope.texts {
+        block(input, scope, access, text, result).to_tokens(&mut statements);
+        blocks::annotate(&text.options, access, scope.shape, result).to_tokens(&mut statements);
+    }
+    statements
 }
 
 fn default_text(input: &Input<'_>, result: &Ident) -> TokenStream {
@@ -76,7 +73,7 @@ fn block(
         }
     };
     let w = local("__w");
-    let write = giving_result(write);
+    let write = giving_result(&write);
     quote!(#result.text(|#w| { #write })?;)
 }
 
@@ -126,7 +123,7 @@ impl Words {
 
 impl<'a> Writer<'a> {
     fn statements(&self) -> Vec<Statement> {
-        let mut resolved = self.context.resolve();
+        let mut resolved = self.context.resolve().into_iter();
         let mut statements = Vec::new();
         let mut words = Words::default();
         for piece in &self.context.source.template.pieces {
@@ -160,18 +157,22 @@ impl<'a> Writer<'a> {
     /// The statements of a block that ends with their outcome.
     fn joined(&self, statements: &[Statement]) -> TokenStream {
         let w = &self.w;
-        let tokens = statements.iter().map(|statement| match statement {
-            Statement::Words(words) if words.data.is_empty() => {
-                let literals = &words.literals;
-                quote!(#(#w.literal(#literals);)*)
+        let mut joined = TokenStream::new();
+        for statement in statements {
+            match statement {
+                Statement::Words(words) if words.data.is_empty() => {
+                    let literals = &words.literals;
+                    quote!(#(#w.literal(#literals);)*).to_tokens(&mut joined);
+                }
+                Statement::Words(words) => {
+                    let (literals, data) = words.arguments();
+                    quote!(_mcp_ui::__private::words(#w, #literals, #data)?;)
+                        .to_tokens(&mut joined);
+                }
+                Statement::Other(tokens) => tokens.to_tokens(&mut joined),
             }
-            Statement::Words(words) => {
-                let (literals, data) = words.arguments();
-                quote!(_mcp_ui::__private::words(#w, #literals, #data)?;)
-            }
-            Statement::Other(tokens) => tokens.clone(),
-        });
-        quote!(#(#tokens)*)
+        }
+        joined
     }
 
     fn placeholder(&self, placeholder: &Placeholder, resolved: &Resolved<'a>) -> Said {
@@ -304,16 +305,15 @@ impl<'a> Writer<'a> {
         let Target::Named { path, .. } = target else {
             return TokenStream::new();
         };
-        path.iter()
-            .map(|name| match name {
+        let mut fields = TokenStream::new();
+        for name in path {
+            let field = match name {
                 Name::Word(word) => {
-                    let ident = syn::parse_str::<Ident>(word).map_or_else(
-                        |_| Ident::new_raw(word, span),
-                        |mut ident| {
-                            ident.set_span(span);
-                            ident
-                        },
-                    );
+                    let ident = if syn::parse_str::<Ident>(word).is_ok() {
+                        Ident::new(word, span)
+                    } else {
+                        Ident::new_raw(word, span)
+                    };
                     quote!(.#ident)
                 }
                 Name::Index(index) => {
@@ -321,8 +321,10 @@ impl<'a> Writer<'a> {
                     index.set_span(span);
                     quote!(.#index)
                 }
-            })
-            .collect()
+            };
+            field.to_tokens(&mut fields);
+        }
+        fields
     }
 
     /// The place of a fragment.
@@ -344,7 +346,7 @@ impl<'a> Writer<'a> {
                 let (literals, data) = words.arguments();
                 quote!(_mcp_ui::__private::words(#w, #literals, #data))
             }
-            statements => giving_result(inner.joined(statements)),
+            statements => giving_result(&inner.joined(statements)),
         };
         let entry = if inner.context.shows_entries() {
             let (key, value) = (local("__key"), local("__value"));
@@ -356,11 +358,10 @@ impl<'a> Writer<'a> {
             TokenStream::new()
         };
         let items = self.access.reference(field);
-        let separator = field
-            .attr
-            .separator
-            .get()
-            .map_or_else(|| quote!(""), ToTokens::to_token_stream);
+        let separator = match field.attr.separator.get() {
+            Some(separator) => separator.to_token_stream(),
+            None => quote!(""),
+        };
         let none = option(field.attr.none.get());
         let each = quote! {
             #w.each(
@@ -384,37 +385,22 @@ impl<'a> Writer<'a> {
 
     /// `{..}`
     fn rest(&self) -> TokenStream {
-        let said: Vec<&Field<'_>> = self
-            .scope
-            .shape
-            .serialized()
-            .filter(|field| self.scope.skips(field) || self.is_said_elsewhere(field))
-            .collect();
+        let mut said = self.scope.shape.serialized();
+        said.retain(|field| self.scope.skips(field) || self.is_said_elsewhere(field));
         names::rest(self.input, self.scope, &said, self.access, &self.w)
     }
 
     /// Everybody who receives this block reads the field in some block already.
     fn is_said_elsewhere(&self, field: &Field<'_>) -> bool {
-        [Role::User, Role::Assistant]
-            .into_iter()
-            .filter(|role| self.audience.is_for(*role))
-            .all(|role| {
-                self.scope
-                    .texts
-                    .iter()
-                    .filter(|text| text.is_for(role))
-                    .filter_map(Text::template)
-                    .any(|source| says_whole(source, field))
-            })
+        let is_said = |role| {
+            !self.audience.is_for(role)
+                || self.scope.any_placeholder_for(role, &|placeholder| {
+                    matches!(&placeholder.target, Target::Named { root, path }
+                        if *root == field.name && path.is_empty())
+                })
+        };
+        is_said(Role::User) && is_said(Role::Assistant)
     }
-}
-
-/// The template has a placeholder for the whole field.
-fn says_whole(source: &Source, field: &Field<'_>) -> bool {
-    source.template.placeholders().any(|placeholder| {
-        matches!(&placeholder.target, Target::Named { root, path }
-            if *root == field.name && path.is_empty())
-    })
 }
 
 /// A value in a template.

@@ -145,11 +145,14 @@ fn split_options<'a>(word: &str, options: &'a str) -> Result<Vec<&'a str>, Strin
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'))
         .ok_or_else(|| format!("the `(` behind `{word}` needs a `)` at the end"))?;
-    Ok(inner
-        .split(',')
-        .map(str::trim)
-        .filter(|option| !option.is_empty())
-        .collect())
+    let mut split = Vec::new();
+    for option in inner.split(',') {
+        let option = option.trim();
+        if !option.is_empty() {
+            split.push(option);
+        }
+    }
+    Ok(split)
 }
 
 fn unknown_option(word: &str, option: &str) -> String {
@@ -219,10 +222,7 @@ fn std_format(text: &str) -> Result<Spec, String> {
 /// A width or precision: digits, or a name or index with `$`.
 fn count(chars: &[char], i: &mut usize, what: &str) -> Result<Option<Count>, String> {
     let rest = &chars[*i..];
-    let length = rest
-        .iter()
-        .take_while(|c| **c == '_' || c.is_alphanumeric())
-        .count();
+    let length = leading(rest, |c| c == '_' || c.is_alphanumeric());
     let word: String = rest[..length].iter().collect();
     if rest.get(length) == Some(&'$') {
         *i += length + 1;
@@ -232,17 +232,27 @@ fn count(chars: &[char], i: &mut usize, what: &str) -> Result<Option<Count>, Str
             Err(_) => Err(format!("`{word}$` is not a name for a {what}")),
         };
     }
-    let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
-    if digits.is_empty() {
+    let length = leading(rest, |c| c.is_ascii_digit());
+    if length == 0 {
         return Ok(None);
     }
-    *i += digits.len();
+    *i += length;
+    let digits: String = rest[..length].iter().collect();
     match digits.parse() {
         Ok(number) if number <= MAX_COUNT => Ok(Some(Count::Number(number))),
         _ => Err(format!(
             "a {what} of {digits} is more than {MAX_COUNT}, the most that `std::fmt` takes"
         )),
     }
+}
+
+/// How many characters at the start are such ones.
+fn leading(chars: &[char], is_such: fn(char) -> bool) -> usize {
+    let mut length = 0;
+    while length < chars.len() && is_such(chars[length]) {
+        length += 1;
+    }
+    length
 }
 
 fn unknown_trait(name: &str) -> String {
@@ -252,7 +262,7 @@ fn unknown_trait(name: &str) -> String {
     }
     format!(
         "`{name}` is not a format{}; there are those of `std::fmt` and {}",
-        did_you_mean(word, KINDS.iter().copied()),
-        quoted_list(KINDS.iter().copied()),
+        did_you_mean(word, KINDS),
+        quoted_list(KINDS),
     )
 }
