@@ -82,8 +82,8 @@ impl<'a> Input<'a> {
             }
             syn::Data::Enum(data) => {
                 let mut variants = Vec::new();
-                for variant in &data.variants {
-                    variants.push(Variant::from_syn(variant, errors));
+                for variant in data.variants.pairs() {
+                    variants.push(Variant::from_syn(variant.into_value(), errors));
                 }
                 Body::Enum(variants)
             }
@@ -118,8 +118,8 @@ impl<'a> Input<'a> {
         let Some(clause) = &generics.where_clause else {
             return false;
         };
-        for predicate in &clause.predicates {
-            if let WherePredicate::Type(predicate) = predicate
+        for predicate in clause.predicates.pairs() {
+            if let WherePredicate::Type(predicate) = predicate.value()
                 && ident_of(&predicate.bounded_ty) == Some(parameter)
                 && any_relaxed(&predicate.bounds)
             {

@@ -11,7 +11,8 @@ pub(crate) use text::{Argument, BLOCK_OPTIONS, BlockOptions, Content, Role, Sour
 pub(crate) use value::{FieldExpr, Value, ungroup};
 
 use crate::errors::{Errors, did_you_mean, quoted_list};
-use proc_macro2::{Span, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{
@@ -63,7 +64,7 @@ pub(crate) struct Container {
     pub(crate) ui: Slot<LitStr>,
     pub(crate) error: Slot<()>,
     pub(crate) big_integers: Slot<()>,
-    pub(crate) bound: Slot<Vec<WherePredicate>>,
+    pub(crate) bound: Slot<Vec<TokenStream>>,
     pub(crate) krate: Slot<Path>,
 }
 
@@ -277,7 +278,11 @@ impl Level for Field {
                 })?;
                 self.max_rows.set(key, rows, errors);
             }
-            _ => self.media.extend(Media::parse(key, input, errors)?),
+            _ => {
+                if let Some(media) = Media::parse(key, input, errors)? {
+                    self.media.push(media);
+                }
+            }
         }
         Ok(())
     }
@@ -449,10 +454,10 @@ fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     )))
 }
 
-fn predicates(input: ParseStream<'_>) -> syn::Result<Vec<WherePredicate>> {
+fn predicates(input: ParseStream<'_>) -> syn::Result<Vec<TokenStream>> {
     let mut predicates = Vec::new();
     while !input.is_empty() {
-        predicates.push(input.parse()?);
+        predicates.push(input.parse::<WherePredicate>()?.into_token_stream());
         if !input.is_empty() {
             input.parse::<Token![,]>()?;
         }

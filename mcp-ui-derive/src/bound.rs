@@ -9,23 +9,18 @@ use syn::{GenericArgument, GenericParam, PathArguments, Type};
 
 /// The predicates that the impl adds to those of the type.
 pub(crate) fn predicates(input: &Input<'_>) -> Vec<TokenStream> {
-    let mut predicates = Vec::new();
     if let Some(bound) = input.attr.bound.get() {
-        for predicate in bound {
-            predicates.push(predicate.to_token_stream());
-        }
-        return predicates;
+        return bound.clone();
     }
     let params = Params::new(input);
     if params.0.is_empty() {
-        return predicates;
+        return Vec::new();
     }
-    predicates.push(quote!(Self: _mcp_ui::__private::Serialize));
     let mut bounds = Bounds {
         params,
         own: &input.original.ident,
         seen: Vec::new(),
-        predicates,
+        predicates: vec![quote!(Self: _mcp_ui::__private::Serialize)],
     };
     for scope in &input.scopes() {
         bounds.scope(scope);
@@ -55,11 +50,17 @@ impl<'a> Params<'a> {
 }
 
 fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(token) => token == *ident,
-        TokenTree::Group(group) => mentions(group.stream(), ident),
-        _ => false,
-    })
+    for token in tokens {
+        let is_found = match token {
+            TokenTree::Ident(token) => token == *ident,
+            TokenTree::Group(group) => mentions(group.stream(), ident),
+            _ => false,
+        };
+        if is_found {
+            return true;
+        }
+    }
+    false
 }
 
 struct Bounds<'a> {
@@ -174,8 +175,8 @@ fn item_types(ty: &Type) -> Vec<&Type> {
         Type::Path(path) => match path.path.segments.last().map(|last| &last.arguments) {
             Some(PathArguments::AngleBracketed(arguments)) => {
                 let mut types = Vec::new();
-                for argument in &arguments.args {
-                    match argument {
+                for argument in arguments.args.pairs() {
+                    match argument.into_value() {
                         GenericArgument::Type(Type::Slice(ty)) => types.push(&*ty.elem),
                         GenericArgument::Type(ty) => types.push(ty),
                         _ => {}

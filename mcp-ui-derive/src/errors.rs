@@ -83,17 +83,16 @@ pub(crate) fn quoted_list<S: AsRef<str>>(names: &[S]) -> String {
 fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().collect();
     let b: Vec<char> = b.chars().collect();
-    // The edits between the first `i` characters of one and the first `j` of the other are at
-    // `i * width + j`.
+    // Row by row the edits between the first `i` characters of one and the first `j` of the other.
     let width = b.len() + 1;
-    let mut edits = vec![0; (a.len() + 1) * width];
+    let mut edits = Vec::new();
     for i in 0..=a.len() {
         for j in 0..=b.len() {
-            let here = i * width + j;
             if i == 0 || j == 0 {
-                edits[here] = i + j;
+                edits.push(i + j);
                 continue;
             }
+            let here = edits.len();
             let replaced = edits[here - width - 1] + usize::from(a[i - 1] != b[j - 1]);
             let mut best = replaced
                 .min(edits[here - width] + 1)
@@ -101,7 +100,7 @@ fn distance(a: &str, b: &str) -> usize {
             if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
                 best = best.min(edits[here - 2 * width - 2] + 1);
             }
-            edits[here] = best;
+            edits.push(best);
         }
     }
     edits.last().copied().unwrap_or(0)

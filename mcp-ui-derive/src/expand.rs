@@ -78,8 +78,8 @@ pub(crate) fn implement(
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let mut predicates = Vec::new();
     if let Some(clause) = &input.original.generics.where_clause {
-        for predicate in &clause.predicates {
-            predicates.push(predicate.to_token_stream());
+        for predicate in clause.predicates.pairs() {
+            predicates.push(predicate.value().to_token_stream());
         }
     }
     predicates.append(&mut bound::predicates(input));

@@ -2,7 +2,7 @@
 
 use crate::ast::{Field, Shape, Style};
 use crate::attr::Source;
-use crate::template::{Count, Format, Name, Placeholder, Target};
+use crate::template::{Count, Format, Name, Piece, Placeholder, Target};
 
 /// What a name in a template means.
 #[derive(Clone, Copy)]
@@ -50,8 +50,10 @@ impl<'a> Context<'a> {
         // `{}` takes the next argument, as in `std::fmt`.
         let mut next = 0;
         let mut resolved = Vec::new();
-        for placeholder in self.source.template.placeholders() {
-            resolved.push((placeholder, self.placeholder(placeholder, &mut next)));
+        for piece in &self.source.template.pieces {
+            if let Piece::Placeholder(placeholder) = piece {
+                resolved.push((placeholder, self.placeholder(placeholder, &mut next)));
+            }
         }
         resolved
     }

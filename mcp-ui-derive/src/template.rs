@@ -64,16 +64,6 @@ impl Placeholder {
 }
 
 impl Template {
-    pub(crate) fn placeholders(&self) -> Vec<&Placeholder> {
-        let mut placeholders = Vec::new();
-        for piece in &self.pieces {
-            if let Piece::Placeholder(placeholder) = piece {
-                placeholders.push(placeholder);
-            }
-        }
-        placeholders
-    }
-
     pub(crate) fn any_placeholder(&self, is_meant: &dyn Fn(&Placeholder) -> bool) -> bool {
         self.pieces.iter().any(|piece| match piece {
             Piece::Placeholder(placeholder) => is_meant(placeholder),

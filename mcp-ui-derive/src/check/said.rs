@@ -268,27 +268,26 @@ pub(super) fn check_variants(input: &Input<'_>, errors: &Errors) {
         if !by_template {
             continue;
         }
-        let mut sources = Vec::new();
-        for text in scope.texts {
-            if let Some(source) = text.template()
-                && text.is_for(Role::Assistant)
-            {
-                sources.push(source);
-            }
-        }
-        let Some(first) = sources.first() else {
-            continue;
-        };
-        if sources.iter().any(|source| source.is_broken) {
-            continue;
-        }
+        let mut first = None;
+        let mut is_broken = false;
         let mut words = String::new();
-        for source in &sources {
+        for text in scope.texts {
+            let Some(source) = text.template() else {
+                continue;
+            };
+            if !text.is_for(Role::Assistant) {
+                continue;
+            }
+            first = first.or(Some(source));
+            is_broken |= source.is_broken;
             for word in source.template.literal_text().split_whitespace() {
                 words.push_str(word);
                 words.push(' ');
             }
         }
+        let (Some(first), false) = (first, is_broken) else {
+            continue;
+        };
         match seen.iter().find(|(before, _)| *before == words) {
             Some((_, other)) => errors.over(
                 &first.string.tokens,

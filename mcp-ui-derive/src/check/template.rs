@@ -6,7 +6,7 @@ use crate::attr::{Argument, BLOCK_OPTIONS, CONTAINER, FIELD, Source, Value, ungr
 use crate::errors::{Errors, did_you_mean};
 use crate::resolve::{Context, Meaning, Unknown};
 use crate::template::{Format, Kind, Name, Piece, Placeholder, Target};
-use proc_macro2::TokenTree;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Expr;
 use syn::ext::IdentExt;
@@ -374,7 +374,10 @@ pub(super) fn field_without_dot(expr: &Expr, shape: &Shape<'_>) -> Option<String
     let is_dot = matches!(&second, Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
     let is_field = shape.find(&Name::Word(first.unraw().to_string())).is_some();
     if first == "self" && is_dot {
-        let rest: proc_macro2::TokenStream = tokens.collect();
+        let mut rest = TokenStream::new();
+        for token in tokens {
+            token.to_tokens(&mut rest);
+        }
         return Some(format!(
             "an argument starts with a field or is a constant: write `.{rest}`"
         ));

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use std::cell::RefCell;
 use syn::spanned::Spanned;
-use syn::{Attribute, Member};
+use syn::{Attribute, Member, Meta};
 
 pub(super) struct Access {
     /// The fields that were bound, when a variant is matched.
@@ -98,18 +98,20 @@ impl Access {
 
 /// `#[repr(packed)]`, in any of its forms.
 fn is_packed(attrs: &[Attribute]) -> bool {
-    fn mentions_packed(tokens: TokenStream) -> bool {
-        tokens
-            .into_iter()
-            .any(|token| matches!(token, TokenTree::Ident(word) if word == "packed"))
+    for attr in attrs {
+        let Meta::List(list) = &attr.meta else {
+            continue;
+        };
+        if !list.path.is_ident("repr") {
+            continue;
+        }
+        for token in list.tokens.clone() {
+            if matches!(token, TokenTree::Ident(word) if word == "packed") {
+                return true;
+            }
+        }
     }
-    attrs.iter().any(|attr| {
-        attr.path().is_ident("repr")
-            && attr
-                .meta
-                .require_list()
-                .is_ok_and(|list| mentions_packed(list.tokens.clone()))
-    })
+    false
 }
 
 fn binding(index: usize, span: Span) -> Ident {

@@ -199,7 +199,7 @@ fn allow_odd_names(scope: &Scope<'_>) -> TokenStream {
     });
     let is_odd_variant = scope.variant.is_some_and(|variant| {
         let name = variant.original.ident.unraw().to_string();
-        name.contains('_') || !name.starts_with(char::is_uppercase)
+        name.contains('_') || !name.chars().next().is_some_and(char::is_uppercase)
     });
     let allow_fields = is_odd_field.then(|| quote!(#[allow(non_snake_case)]));
     let allow_variant = is_odd_variant.then(|| quote!(#[allow(non_camel_case_types)]));

@@ -105,13 +105,16 @@ enum Said {
 #[derive(Default)]
 struct Words {
     /// One before each datum; the last may have none behind it.
-    literals: Vec<Literal>,
+    literals: Vec<TokenStream>,
     data: Vec<TokenStream>,
 }
 
 impl Words {
-    fn statement(self) -> Option<Statement> {
-        (!self.literals.is_empty()).then_some(Statement::Words(self))
+    /// Ends the row.
+    fn flush(&mut self, statements: &mut Vec<Statement>) {
+        if !self.literals.is_empty() {
+            statements.push(Statement::Words(std::mem::take(self)));
+        }
     }
 
     /// The arguments of the call.
@@ -145,12 +148,12 @@ impl<'a> Writer<'a> {
                     words.data.push(datum);
                 }
                 Said::Statement(tokens) => {
-                    statements.extend(std::mem::take(&mut words).statement());
+                    words.flush(&mut statements);
                     statements.push(Statement::Other(tokens));
                 }
             }
         }
-        statements.extend(words.statement());
+        words.flush(&mut statements);
         statements
     }
 
@@ -293,10 +296,10 @@ impl<'a> Writer<'a> {
 
     /// A literal that points to the template. Resolved at the call site: a template out of
     /// `macro_rules!` would not find generated names otherwise.
-    fn literal(&self, text: &str) -> Literal {
+    fn literal(&self, text: &str) -> TokenStream {
         let mut literal = Literal::string(text);
         literal.set_span(Span::call_site().located_at(self.context.source.string.span()));
-        literal
+        literal.to_token_stream()
     }
 
     /// `.a.0` behind a name.
@@ -385,8 +388,12 @@ impl<'a> Writer<'a> {
 
     /// `{..}`
     fn rest(&self) -> TokenStream {
-        let mut said = self.scope.shape.serialized();
-        said.retain(|field| self.scope.skips(field) || self.is_said_elsewhere(field));
+        let mut said = Vec::new();
+        for field in self.scope.shape.serialized() {
+            if self.scope.skips(field) || self.is_said_elsewhere(field) {
+                said.push(field);
+            }
+        }
         names::rest(self.input, self.scope, &said, self.access, &self.w)
     }
 

@@ -110,11 +110,11 @@ fn kind(word: &str, options: &str) -> Result<Kind, String> {
                 if max.is_some() {
                     return Err("`max` is given twice".to_owned());
                 }
-                max = Some(number.trim().replace('_', "").parse().map_err(|_| {
-                    format!(
-                        "`{}` is not a number of characters: write `{word}(max = 4000)`",
-                        number.trim()
-                    )
+                let number = number.trim();
+                let mut digits = number.to_owned();
+                digits.retain(|c| c != '_');
+                max = Some(digits.parse().map_err(|_| {
+                    format!("`{number}` is not a number of characters: write `{word}(max = 4000)`")
                 })?);
             }
             None if word == "code" && language.is_none() && is_language(option) => {
