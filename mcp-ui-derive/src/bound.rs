@@ -81,7 +81,7 @@ impl Bounds<'_> {
                 source,
                 fragment_of: None,
             };
-            for (placeholder, resolved) in context.resolve() {
+            for (placeholder, resolved) in &context.resolve() {
                 if let Some(Ok(Meaning::Field(field))) = resolved.value
                     && !field.attr.fragment.is_given()
                     && is_whole(&placeholder.target)
@@ -99,7 +99,7 @@ impl Bounds<'_> {
                     source,
                     fragment_of: Some(field),
                 };
-                for (placeholder, resolved) in context.resolve() {
+                for (placeholder, resolved) in &context.resolve() {
                     let is_included =
                         field.attr.include.is_given() && placeholder.format.is_plain();
                     if let Some(Ok(meaning)) = resolved.value

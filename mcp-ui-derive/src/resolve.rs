@@ -18,6 +18,7 @@ pub(crate) enum Meaning<'a> {
 }
 
 /// Why a name means nothing.
+#[derive(Clone, Copy)]
 pub(crate) enum Unknown {
     /// No field and no argument.
     Name,

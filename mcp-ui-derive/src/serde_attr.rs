@@ -66,7 +66,7 @@ const NAMING: &[&str] = &[
 impl Container {
     pub(crate) fn from_attrs(attrs: &[Attribute]) -> Self {
         let mut container = Self::default();
-        for item in items(attrs) {
+        for item in &items(attrs) {
             if NAMING.contains(&item.name.as_str()) {
                 container.renames.push(item.tokens.clone());
             }
@@ -86,15 +86,15 @@ impl Container {
 impl Variant {
     pub(crate) fn from_attrs(attrs: &[Attribute]) -> Self {
         let mut variant = Self::default();
-        for item in items(attrs) {
+        for item in &items(attrs) {
             match item.name.as_str() {
                 "skip" | "skip_serializing" => variant.skip = true,
                 "untagged" => {
                     variant.untagged = true;
-                    variant.renames.push(item.tokens);
+                    variant.renames.push(item.tokens.clone());
                 }
                 "with" | "serialize_with" => variant.serialize_with = item.serialize_with(),
-                "rename" | "rename_all" => variant.renames.push(item.tokens),
+                "rename" | "rename_all" => variant.renames.push(item.tokens.clone()),
                 _ => {}
             }
         }
@@ -105,13 +105,13 @@ impl Variant {
 impl Field {
     pub(crate) fn from_attrs(attrs: &[Attribute]) -> Self {
         let mut field = Self::default();
-        for item in items(attrs) {
+        for item in &items(attrs) {
             match item.name.as_str() {
                 "skip" | "skip_serializing" => field.skip = true,
                 "skip_serializing_if" => field.skip_serializing_if = item.path(),
                 "flatten" => field.flatten = true,
                 "with" | "serialize_with" => field.serialize_with = item.serialize_with(),
-                "rename" => field.renames.push(item.tokens),
+                "rename" => field.renames.push(item.tokens.clone()),
                 _ => {}
             }
         }

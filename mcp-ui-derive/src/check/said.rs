@@ -36,7 +36,7 @@ pub(super) fn check(scope: &Scope<'_>, errors: &Errors) {
         .texts
         .iter()
         .any(|text| text.is_for(Role::Assistant) && matches!(text.content, Content::Markdown));
-    for field in scope.shape.serialized() {
+    for field in &scope.shape.serialized() {
         let mention = mention(scope, field);
         if scope.skips(field) {
             check_skipped(scope, field, mention, errors);
@@ -155,7 +155,7 @@ fn mention_in(context: Context<'_>, field: &Field<'_>) -> Mention {
     if might_mention(context.source, field) {
         best = Mention::Perhaps;
     }
-    for (placeholder, resolved) in context.resolve() {
+    for (placeholder, resolved) in &context.resolve() {
         let found = match (resolved.value, &placeholder.target) {
             (Some(Ok(Meaning::Field(found))), Target::Named { path, .. })
                 if found.index == field.index =>
@@ -166,7 +166,7 @@ fn mention_in(context: Context<'_>, field: &Field<'_>) -> Mention {
                     None => Mention::Part,
                 }
             }
-            (Some(Err(unknown)), target) => guess(&unknown, target, context, field),
+            (Some(Err(unknown)), target) => guess(unknown, target, context, field),
             _ => Mention::None,
         };
         best = best.max(found);
@@ -187,7 +187,7 @@ fn mention_in_fragment<'a>(
     let mut item = false;
     let mut key = false;
     let mut value = false;
-    for (placeholder, resolved) in context.resolve() {
+    for (placeholder, resolved) in &context.resolve() {
         if !matches!(&placeholder.target, Target::Named { path, .. } if path.is_empty()) {
             continue;
         }
@@ -219,7 +219,7 @@ fn might_mention(source: &Source, field: &Field<'_>) -> bool {
 }
 
 /// Whether an unknown name was probably meant to be this field.
-fn guess(unknown: &Unknown, target: &Target, context: Context<'_>, field: &Field<'_>) -> Mention {
+fn guess(unknown: Unknown, target: &Target, context: Context<'_>, field: &Field<'_>) -> Mention {
     let is_meant = match (unknown, target) {
         (Unknown::NoArgument, _)
         | (

@@ -54,7 +54,7 @@ impl Checker<'_> {
     fn check(&self) {
         let mut used = Vec::new();
         let mut rests = 0;
-        for (placeholder, resolved) in self.context.resolve() {
+        for (placeholder, resolved) in &self.context.resolve() {
             for count in &[resolved.width, resolved.precision] {
                 match count {
                     Some(Ok(Meaning::Argument(place))) => used.push(*place),
@@ -65,7 +65,7 @@ impl Checker<'_> {
                         "`*` takes its number from an argument: add one after the template, or \
                          write the number",
                     ),
-                    Some(Err(unknown)) => self.unknown(placeholder, unknown),
+                    Some(Err(unknown)) => self.unknown(placeholder, *unknown),
                 }
             }
             match resolved.value {
@@ -76,7 +76,7 @@ impl Checker<'_> {
                 Some(Ok(Meaning::Argument(place))) => used.push(place),
                 Some(Ok(Meaning::Field(field))) => self.field(placeholder, field),
                 Some(Ok(Meaning::Item | Meaning::Key | Meaning::Value)) => {}
-                Some(Err(unknown)) => self.unknown(placeholder, &unknown),
+                Some(Err(unknown)) => self.unknown(placeholder, unknown),
             }
             if let Format::Kind(kind @ (Kind::Block { .. } | Kind::Code { .. } | Kind::Table)) =
                 &placeholder.format
@@ -177,7 +177,7 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown(&self, placeholder: &Placeholder, unknown: &Unknown) {
+    fn unknown(&self, placeholder: &Placeholder, unknown: Unknown) {
         let shape = self.scope.shape;
         match (unknown, &placeholder.target) {
             (

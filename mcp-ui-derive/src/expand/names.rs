@@ -40,9 +40,9 @@ pub(super) fn markdown(
     let title = title(input, scope);
     let mut skipped = Vec::new();
     let mut options = TokenStream::new();
-    for field in scope.shape.serialized() {
+    for field in &scope.shape.serialized() {
         if scope.skips(field) {
-            skipped.push(field);
+            skipped.push(*field);
         }
         field_options(field).to_tokens(&mut options);
     }
@@ -143,7 +143,7 @@ fn shadow(input: &Input<'_>, scope: &Scope<'_>) -> (TokenStream, Ident, TokenStr
     let is_newtype = style == Style::Tuple && scope.shape.fields.len() == 1;
     let mut members = Vec::new();
     let mut values = Vec::new();
-    for field in scope.shape.serialized() {
+    for field in &scope.shape.serialized() {
         let renames = serde_list(&field.serde.renames);
         let index = index(field);
         let name = match style {

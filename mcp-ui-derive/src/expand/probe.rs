@@ -47,7 +47,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         {
             assert(input, with, &variant.original.ident.to_string()).to_tokens(&mut asserts);
         }
-        for field in scope.shape.serialized() {
+        for field in &scope.shape.serialized() {
             if let Some(with) = &field.serde.serialize_with
                 && !has_schema_override(&field.original.attrs)
             {

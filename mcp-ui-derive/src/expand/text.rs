@@ -126,7 +126,8 @@ impl Words {
 
 impl<'a> Writer<'a> {
     fn statements(&self) -> Vec<Statement> {
-        let mut resolved = self.context.resolve().into_iter();
+        let resolved = self.context.resolve();
+        let mut resolved = resolved.iter();
         let mut statements = Vec::new();
         let mut words = Words::default();
         for piece in &self.context.source.template.pieces {
@@ -136,7 +137,7 @@ impl<'a> Writer<'a> {
                     continue;
                 }
                 Piece::Placeholder(_) => match resolved.next() {
-                    Some((placeholder, resolved)) => self.placeholder(placeholder, &resolved),
+                    Some((placeholder, resolved)) => self.placeholder(placeholder, resolved),
                     None => continue,
                 },
             };
@@ -389,9 +390,9 @@ impl<'a> Writer<'a> {
     /// `{..}`
     fn rest(&self) -> TokenStream {
         let mut said = Vec::new();
-        for field in self.scope.shape.serialized() {
+        for field in &self.scope.shape.serialized() {
             if self.scope.skips(field) || self.is_said_elsewhere(field) {
-                said.push(field);
+                said.push(*field);
             }
         }
         names::rest(self.input, self.scope, &said, self.access, &self.w)

@@ -104,7 +104,7 @@ pub(super) fn parse(text: &str) -> Result<Format, String> {
 fn kind(word: &str, options: &str) -> Result<Kind, String> {
     let mut language = None;
     let mut max = None;
-    for option in split_options(word, options)? {
+    for option in &split_options(word, options)? {
         match option.split_once('=') {
             Some((key, number)) if key.trim() == "max" && matches!(word, "block" | "code") => {
                 if max.is_some() {
@@ -118,7 +118,7 @@ fn kind(word: &str, options: &str) -> Result<Kind, String> {
                 })?);
             }
             None if word == "code" && language.is_none() && is_language(option) => {
-                language = Some(option.to_owned());
+                language = Some((*option).to_owned());
             }
             _ => return Err(unknown_option(word, option)),
         }
