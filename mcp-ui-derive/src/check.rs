@@ -226,11 +226,8 @@ fn check_skip_lists(scope: &Scope<'_>, errors: &Errors) {
                 ),
             ),
             Some(field) => {
-                let is_repeated = scope
-                    .skip_text
-                    .iter()
-                    .take(index)
-                    .any(|before| name_of(before) == name);
+                let before = &scope.skip_text[..index];
+                let is_repeated = before.iter().any(|before| name_of(before) == name);
                 if is_repeated || field.attr.skip_text.is_given() {
                     errors.over(
                         member,
