@@ -215,9 +215,7 @@ pub(super) fn simplify_unevaluated(schema: &mut Schema, opaque: bool) -> bool {
         && names_of_branches(schema, &mut theirs);
     if readable {
         // Where everything may be, there is nothing to except from it.
-        if !rest.is_any() {
-            admit(schema, &theirs);
-        }
+        admit(schema, if rest.is_any() { &[] } else { &theirs });
     }
     let rest = if readable { rest } else { Schema::any() };
     schema.put_schema("additionalProperties", rest);
@@ -277,11 +275,9 @@ fn except(branch: &mut Schema, names: &[String]) -> bool {
     widens
 }
 
-/// Names properties that may have any value; gives whether one of them is new.
+/// Names properties that may have any value; gives whether one of them is new. Where there are none
+/// at all, nothing has to say so.
 fn admit(schema: &mut Schema, names: &[String]) -> bool {
-    if names.is_empty() {
-        return false;
-    }
     let mut properties = match schema.take("properties") {
         Some(Keyword::Map(properties)) => properties,
         _ => Sorted::default(),
@@ -293,7 +289,9 @@ fn admit(schema: &mut Schema, names: &[String]) -> bool {
     }
     properties.merge(Sorted::collect(more), |_, own, _| own);
     let widens = properties.len() > before;
-    schema.put("properties", Keyword::Map(properties));
+    if !properties.is_empty() {
+        schema.put("properties", Keyword::Map(properties));
+    }
     widens
 }
 
