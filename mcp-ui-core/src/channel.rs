@@ -2,7 +2,7 @@
 
 use crate::conform::{json_text, unwrapped};
 use crate::json::{self, RawJson};
-use crate::read::{items_of, members_of};
+use crate::read::{Item, items_of, members_of};
 use crate::{
     Annotations, CallToolResult, ContentBlock, Error, Role, StructuredContent, Text, UnknownContent,
 };
@@ -200,8 +200,13 @@ impl UnknownContent {
 /// A member of an object, the last of those with this key.
 fn member(object: &RawJson, name: &str) -> Option<RawJson> {
     let (members, _) = members_of(object.as_str())?;
-    let (_, value) = members.into_iter().rfind(|(key, _)| key == name)?;
-    Some(value.into_raw()).filter(|value| !value.is_null())
+    let mut last = None;
+    for (key, value) in members {
+        if key == name {
+            last = Some(value);
+        }
+    }
+    last.filter(|value| !value.is_null()).map(Item::into_raw)
 }
 
 /// Whether an audience of any form names a role; one that cannot be read is everybody.
@@ -209,8 +214,13 @@ fn names(audience: &RawJson, role: &Role) -> bool {
     if let Some(one) = audience.as_string() {
         return Role::from(Text::from(one)) == *role;
     }
-    items_of(audience.as_str()).is_none_or(|items| {
-        let mut names = items.into_iter().filter_map(|item| item.into_text().ok());
-        names.any(|name| Role::from(name) == *role)
-    })
+    let Some(items) = items_of(audience.as_str()) else {
+        return true;
+    };
+    for item in items {
+        if item.into_text().is_ok_and(|name| Role::from(name) == *role) {
+            return true;
+        }
+    }
+    false
 }

@@ -16,6 +16,11 @@ impl Members {
         Self(Vec::new())
     }
 
+    /// Of members whose keys differ.
+    pub(crate) const fn of(members: Vec<(Text, RawJson)>) -> Self {
+        Self(members)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -51,12 +56,6 @@ impl Members {
     pub(crate) fn remove(&mut self, key: &str) -> Option<RawJson> {
         let index = self.0.iter().position(|(k, _)| k == key)?;
         Some(self.0.remove(index).1)
-    }
-}
-
-impl FromIterator<(Text, RawJson)> for Members {
-    fn from_iter<I: IntoIterator<Item = (Text, RawJson)>>(members: I) -> Self {
-        Self(members.into_iter().collect())
     }
 }
 

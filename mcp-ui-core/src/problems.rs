@@ -4,7 +4,7 @@ use crate::annotations::is_timestamp;
 use crate::content::Media;
 use crate::json::{self, Integers, RawJson};
 use crate::members::Members;
-use crate::read::{FromMembers, Item, check_block, items_of, members_of};
+use crate::read::{Check, FromMembers, Item, check_block, items_of, members_of};
 use crate::resource::ResourceBody;
 use crate::{
     Annotations, CallToolResult, ContentBlock, EmbeddedResource, Error, ErrorKind, Icon,
@@ -52,7 +52,7 @@ impl CallToolResult {
         if let Some(meta) = &self.meta {
             meta.check_entries(&mut |key, e| report(e.at(key).at("_meta")));
         }
-        of_mistyped_object::<Meta>(&self.extra, "_meta", &mut report);
+        of_mistyped_object(&self.extra, "_meta", Meta::check, &mut report);
         of_values(self, &mut report);
         problems
     }
@@ -71,7 +71,7 @@ pub(crate) fn of_values(result: &CallToolResult, report: &mut dyn FnMut(Error)) 
 
 /// Reports the problems of what a server says about itself.
 pub(crate) fn of_implementation(server: &Implementation, report: &mut dyn FnMut(Error)) {
-    for name in ["title", "description", "websiteUrl"] {
+    for name in &["title", "description", "websiteUrl"] {
         of_mistyped(&server.extra, name, "a string", report);
     }
     if let Some(url) = &server.website_url
@@ -101,8 +101,8 @@ pub(crate) fn of_block(block: &ContentBlock, report: &mut dyn FnMut(Error)) {
     if let Some(meta) = meta {
         of_meta(meta, 4, &mut |e| report(e.at("_meta")));
     }
-    of_mistyped_object::<Annotations>(extra, "annotations", report);
-    of_mistyped_object::<Meta>(extra, "_meta", report);
+    of_mistyped_object(extra, "annotations", Annotations::check, report);
+    of_mistyped_object(extra, "_meta", Meta::check, report);
     of_extra(extra, 3, report);
 }
 
@@ -143,7 +143,7 @@ fn of_link<'a>(link: &'a ResourceLink, report: &mut dyn FnMut(Error)) -> Tail<'a
     if let Err(error) = uri::check(&link.uri) {
         report(error.at("uri"));
     }
-    for name in ["title", "description", "mimeType"] {
+    for name in &["title", "description", "mimeType"] {
         of_mistyped(&link.extra, name, "a string", report);
     }
     if let Some(size) = &link.size {
@@ -194,7 +194,7 @@ fn of_contents(contents: &ResourceContents, report: &mut dyn FnMut(Error)) {
     if let Some(meta) = &contents.meta {
         of_meta(meta, 5, &mut |e| report(e.at("_meta")));
     }
-    of_mistyped_object::<Meta>(&contents.extra, "_meta", report);
+    of_mistyped_object(&contents.extra, "_meta", Meta::check, report);
     of_extra(&contents.extra, 4, report);
 }
 
@@ -229,13 +229,14 @@ fn of_mistyped_icons(extra: &Members, report: &mut dyn FnMut(Error)) {
         return report(Item::Json(value.as_str()).wrong_type("an array"));
     };
     for (index, item) in items.iter().enumerate() {
-        of_no_object::<Icon>(item, &mut |e| report(e.at_index(index)));
+        of_no_object(item, Icon::check, &mut |e| report(e.at_index(index)));
     }
 }
 
 /// Reports the problems of annotations.
 pub(crate) fn of_annotations(annotations: &Annotations, report: &mut dyn FnMut(Error)) {
-    for (index, role) in annotations.audience.iter().flatten().enumerate() {
+    let audience = annotations.audience.as_deref().unwrap_or_default();
+    for (index, role) in audience.iter().enumerate() {
         if let Role::Unknown(role) = role {
             let error = Error::new(ErrorKind::UnknownRole(role.to_string()));
             report(error.at_index(index).at("audience"));
@@ -249,8 +250,10 @@ pub(crate) fn of_annotations(annotations: &Annotations, report: &mut dyn FnMut(E
                     .at("audience"),
             ),
             Some(items) => {
-                for (index, item) in items.iter().enumerate().filter(|(_, i)| !i.is_string()) {
-                    report(item.wrong_type("a role").at_index(index).at("audience"));
+                for (index, item) in items.iter().enumerate() {
+                    if !item.is_string() {
+                        report(item.wrong_type("a role").at_index(index).at("audience"));
+                    }
                 }
             }
         }
@@ -289,19 +292,21 @@ fn of_mistyped(
 }
 
 /// The same for a member that has to be an object, with the reason inside it if it is one.
-fn of_mistyped_object<T: FromMembers>(
+fn of_mistyped_object(
     extra: &Members,
     name: &'static str,
+    check: Check,
     report: &mut dyn FnMut(Error),
 ) {
     if let Some(value) = extra.get(name) {
-        of_no_object::<T>(&Item::Json(value.as_str()), &mut |e| report(e.at(name)));
+        let value = Item::Json(value.as_str());
+        of_no_object(&value, check, &mut |e| report(e.at(name)));
     }
 }
 
-fn of_no_object<T: FromMembers>(value: &Item<'_>, report: &mut dyn FnMut(Error)) {
+fn of_no_object(value: &Item<'_>, check: Check, report: &mut dyn FnMut(Error)) {
     match value.as_json().and_then(members_of) {
-        Some((members, _)) => T::check(&members, &mut but_those_of_raw(report)),
+        Some((members, _)) => check(&members, &mut but_those_of_raw(report)),
         None => report(value.wrong_type("an object")),
     }
 }
@@ -323,7 +328,7 @@ fn of_raw(value: &RawJson, levels: usize, report: &mut dyn FnMut(Error)) {
 
 /// Whether a number is written as one that the SDKs read into an unsigned integer.
 pub(crate) fn is_unsigned_integer(number: &str) -> bool {
-    number.bytes().all(|b| b.is_ascii_digit())
+    number.as_bytes().iter().all(u8::is_ascii_digit)
 }
 
 /// Whether a number is an integer to JSON Schema, however it is written.

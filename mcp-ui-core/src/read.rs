@@ -12,7 +12,7 @@ mod value;
 
 pub(crate) use item::{Item, Pairs, object_to_raw};
 pub(crate) use text::{block, items_of, members_of};
-pub(crate) use typed::{FromMembers, check_block, try_from_item};
+pub(crate) use typed::{Check, FromMembers, check_block, try_from_item};
 
 use crate::{CallToolResult, Error, ErrorKind, ToolCallOutcome};
 use serde_json::Value;

@@ -43,7 +43,7 @@ impl ResourceCsp {
         let resource = sources(self.resource_domains.as_deref(), "resourceDomains")?;
         let frame = sources(self.frame_domains.as_deref(), "frameDomains")?;
         let base_uri = sources(self.base_uri_domains.as_deref(), "baseUriDomains")?;
-        let directives = [
+        let directives = &[
             ("default-src", "'none'", ""),
             ("script-src", "'self' 'unsafe-inline'", resource.as_str()),
             ("style-src", "'self' 'unsafe-inline'", &resource),
@@ -81,23 +81,23 @@ fn or<'a>(name: &'a str, declared: &'a str, default: &'a str) -> (&'a str, &'a s
 fn sources(declared: Option<&[Text]>, list: &'static str) -> Result<String, Error> {
     let declared = declared.unwrap_or_default();
     check(declared).map_err(|e| e.at(list))?;
-    Ok(declared.iter().fold(String::new(), |mut all, source| {
+    let mut all = String::new();
+    for source in declared {
         all.push(' ');
         all.push_str(source);
-        all
-    }))
+    }
+    Ok(all)
 }
 
 /// Checks that each source is a single origin.
 pub(super) fn check(sources: &[Text]) -> Result<(), Error> {
-    match sources.iter().position(|source| !is_origin(source)) {
-        None => Ok(()),
-        Some(index) => {
-            let source = sources.get(index).map(ToString::to_string);
-            let kind = ErrorKind::InvalidOrigin(source.unwrap_or_default());
-            Err(Error::new(kind).at_index(index))
+    for (index, source) in sources.iter().enumerate() {
+        if !is_origin(source) {
+            let kind = ErrorKind::InvalidOrigin(source.to_string());
+            return Err(Error::new(kind).at_index(index));
         }
     }
+    Ok(())
 }
 
 /// Whether the text is scheme, host and perhaps port, in the form that a policy can say; the first
@@ -116,8 +116,9 @@ fn is_origin(source: &str) -> bool {
         Some((host, port)) => (host, Some(port)),
         None => (rest, None),
     };
-    let is_port = port
-        .is_none_or(|port| port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok());
+    let is_port = port.is_none_or(|port| {
+        port.as_bytes().iter().all(u8::is_ascii_digit) && port.parse::<u16>().is_ok()
+    });
     let host = host.strip_prefix("*.").unwrap_or(host);
     let is_host = host.split('.').all(|label| {
         !label.is_empty()

@@ -5,17 +5,14 @@ use crate::apps::read::{self, FromJson, wrong_type};
 use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection, Response};
 use crate::json::{self, RawJson};
-use crate::members::{Members, Object, append_object};
+use crate::members::{AsMember, Member, Members, Object, append_object};
 use crate::{Error, ErrorKind, Text};
 
 /// A message with its parts told apart.
 pub(super) enum Envelope {
-    Request {
-        id: RequestId,
-        method: Text,
-        params: Option<RawJson>,
-    },
-    Notification {
+    /// A request, or without an `id` a notification.
+    Call {
+        id: Option<RequestId>,
         method: Text,
         params: Option<RawJson>,
     },
@@ -50,17 +47,18 @@ impl Envelope {
         };
         check_version(&mut members).map_err(reject)?;
         let (method, params) = read_call(method.as_ref(), members).map_err(reject)?;
-        Ok(match id {
-            Some(id) => Self::Request { id, method, params },
-            None => Self::Notification { method, params },
-        })
+        Ok(Self::Call { id, method, params })
     }
 
     /// The error that another message was asked for.
     pub(super) fn unexpected(&self, expected: &str) -> Error {
         let found = match self {
-            Self::Request { method, .. } => format!("the request `{method}`"),
-            Self::Notification { method, .. } => format!("the notification `{method}`"),
+            Self::Call {
+                id: Some(_),
+                method,
+                ..
+            } => format!("the request `{method}`"),
+            Self::Call { method, .. } => format!("the notification `{method}`"),
             Self::Response(_) => "a response".to_owned(),
         };
         ErrorKind::UnexpectedMessage(format!("expected {expected}, found {found}")).into()
@@ -126,6 +124,29 @@ fn no_more(members: &Members) -> Result<(), Error> {
             Err(Error::new(ErrorKind::UnexpectedMessage(what.to_owned())).at(key.to_owned()))
         }
     }
+}
+
+/// The members of a request, or of a notification, which has no `id`.
+pub(super) fn call_members<'a>(
+    id: Option<&'a RequestId>,
+    method: &'a str,
+    params: Option<Member<'a>>,
+    each: &mut dyn FnMut(&'a str, Member<'a>),
+) {
+    each("jsonrpc", Member::Str("2.0"));
+    if let Some(id) = id {
+        each("id", id.as_member());
+    }
+    each("method", Member::Str(method));
+    if let Some(params) = params {
+        each("params", params);
+    }
+}
+
+/// The `params` as they are read: those that were left out are empty.
+pub(super) fn or_empty(params: Option<&RawJson>) -> &RawJson {
+    static EMPTY: RawJson = RawJson::empty_object();
+    params.unwrap_or(&EMPTY)
 }
 
 pub(super) fn to_json_string(message: &dyn Object) -> String {

@@ -5,9 +5,8 @@ use crate::apps::object::deserialize_from_json;
 use crate::apps::read::FromJson;
 use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection, Response};
-use crate::apps::{notification, request};
 use crate::json::RawJson;
-use crate::members::{AsMember, Member, Object, serialize_as_object};
+use crate::members::{Member, Object, serialize_as_object};
 use crate::{Error, ErrorKind, Text};
 use std::str::FromStr;
 
@@ -52,14 +51,8 @@ impl OtherMessage {
 
 impl Object for OtherMessage {
     fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
-        each("jsonrpc", Member::Str("2.0"));
-        if let Some(id) = &self.id {
-            each("id", id.as_member());
-        }
-        each("method", Member::Str(&self.method));
-        if let Some(params) = &self.params {
-            each("params", Member::Raw(params));
-        }
+        let params = self.params.as_ref().map(Member::Raw);
+        envelope::call_members(self.id.as_ref(), &self.method, params, each);
     }
 }
 
@@ -121,26 +114,14 @@ macro_rules! messages {
 
             fn read(json: &RawJson) -> Result<Self, Rejection> {
                 match Envelope::read(json)? {
-                    Envelope::Request { id, method, params } => match method.as_str() {
+                    Envelope::Call { id, method, params } => match method.as_str() {
                         $( crate::apps::$rty::METHOD => {
-                            crate::apps::$rty::from_params(id, params.as_ref()).map(Self::$request)
+                            crate::apps::$rty::from_params(id, params.as_ref())
                         } )*
-                        $( crate::apps::$nty::METHOD => Err(Rejection::of_request(
-                            id,
-                            ErrorObject::METHOD_NOT_FOUND,
-                            notification::not_a_request(&method),
-                        )), )*
-                        _ => Ok(Self::Other(OtherMessage { id: Some(id), method, params })),
-                    },
-                    Envelope::Notification { method, params } => match method.as_str() {
                         $( crate::apps::$nty::METHOD => {
-                            crate::apps::$nty::from_params(params.as_ref()).map(Self::$notification)
+                            crate::apps::$nty::from_params(id, params.as_ref())
                         } )*
-                        $( crate::apps::$rty::METHOD => Err(Rejection::unanswered(
-                            ErrorObject::INVALID_REQUEST,
-                            request::not_a_notification(&method),
-                        )), )*
-                        _ => Ok(Self::Other(OtherMessage { id: None, method, params })),
+                        _ => Ok(Self::Other(OtherMessage { id, method, params })),
                     },
                     Envelope::Response(response) => Ok(Self::Response(response)),
                 }

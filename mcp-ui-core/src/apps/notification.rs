@@ -3,6 +3,7 @@
 use crate::apps::envelope::{self, Envelope};
 use crate::apps::params::Params;
 use crate::apps::read::FromJson;
+use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection};
 use crate::json::RawJson;
 use crate::members::{Member, Object};
@@ -52,37 +53,42 @@ impl<P: Params> Notification<P> {
         envelope::to_json_string(self)
     }
 
-    pub(super) fn from_params(params: Option<&RawJson>) -> Result<Self, Rejection> {
-        let empty = RawJson::empty_object();
-        match P::from_json(params.unwrap_or(&empty)) {
-            Ok(read) => Ok(Self {
+    /// Reads the `params` of a message with the method of `P`.
+    pub(super) fn from_params<M: From<Self>>(
+        id: Option<RequestId>,
+        params: Option<&RawJson>,
+    ) -> Result<M, Rejection> {
+        if let Some(id) = id {
+            return Err(not_a_request(id, P::METHOD));
+        }
+        match P::from_json(envelope::or_empty(params)) {
+            Ok(read) => Ok(M::from(Self {
                 params: read,
                 without_params: params.is_none(),
-            }),
-            Err(e) => Err(Rejection::unanswered(
-                ErrorObject::INVALID_PARAMS,
-                e.at("params"),
-            )),
+            })),
+            Err(error) => Err(Rejection::of_params(None, error)),
         }
     }
 }
 
 impl<P: Params> Object for Notification<P> {
     fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
-        each("jsonrpc", Member::Str("2.0"));
-        each("method", Member::Str(P::METHOD));
-        if !self.without_params {
-            each("params", Member::Object(&self.params));
-        }
+        let params = match self.without_params {
+            true => None,
+            false => Some(Member::Object(&self.params)),
+        };
+        envelope::call_members(None, P::METHOD, params, each);
     }
 }
 
 impl<P: Params> FromJson for Notification<P> {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         match Envelope::read(json)? {
-            Envelope::Notification { method, params } if method == P::METHOD => {
-                Ok(Self::from_params(params.as_ref())?)
-            }
+            Envelope::Call {
+                id: None,
+                method,
+                params,
+            } if method == P::METHOD => Ok(Self::from_params(None, params.as_ref())?),
             other => Err(other.unexpected(&format!("the notification `{}`", P::METHOD))),
         }
     }
@@ -117,7 +123,8 @@ impl<'de, P: Params> serde::Deserialize<'de> for Notification<P> {
 }
 
 /// The error that a notification came as a request.
-pub(super) fn not_a_request(method: &str) -> Error {
+fn not_a_request(id: RequestId, method: &str) -> Rejection {
     let what = format!("`{method}` is a notification, so it has no `id`");
-    ErrorKind::UnexpectedMessage(what).into()
+    let error = ErrorKind::UnexpectedMessage(what).into();
+    Rejection::of_request(id, ErrorObject::METHOD_NOT_FOUND, error)
 }

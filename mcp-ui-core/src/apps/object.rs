@@ -267,11 +267,17 @@ macro_rules! object {
             fn from_json(json: &$crate::RawJson) -> Result<Self, $crate::Error> {
                 #[allow(unused_mut)]
                 let mut members = $crate::apps::read::members(json)?;
-                Ok(Self {
+                #[allow(unused_mut)]
+                let mut read = Self {
                     $($( $rname: $crate::apps::read::required(&mut members, $rwire)?, )+)?
-                    $($( $oname: $crate::apps::read::optional(&mut members, $owire)?, )+)?
+                    $($( $oname: None, )+)?
                     extra: members,
-                })
+                };
+                $( $crate::apps::read::optional(
+                    &mut read.extra,
+                    &mut [$( ($owire, &mut read.$oname), )+],
+                )?; )?
+                Ok(read)
             }
         }
 

@@ -31,16 +31,18 @@ impl ResourcePermissions {
     /// ```
     #[must_use]
     pub fn allow_attribute(&self) -> String {
-        let features = [
+        let features = &[
             (self.camera(), "camera"),
             (self.microphone(), "microphone"),
             (self.geolocation(), "geolocation"),
             (self.clipboard_write(), "clipboard-write"),
         ];
-        let granted: Vec<&str> = features
-            .into_iter()
-            .filter_map(|(granted, feature)| granted.then_some(feature))
-            .collect();
+        let mut granted = Vec::new();
+        for (is_granted, feature) in features {
+            if *is_granted {
+                granted.push(*feature);
+            }
+        }
         granted.join("; ")
     }
 }

@@ -3,7 +3,7 @@
 use crate::json::RawJson;
 use crate::problems::of_block;
 use crate::resource::ResourceBody;
-use crate::{CallToolResult, ContentBlock, Error, ErrorKind, Meta, Text};
+use crate::{CallToolResult, ContentBlock, Error, ErrorKind, Text};
 
 /// The entry of `_meta` that says that `structuredContent` was wrapped.
 const WRAPPED: &str = "mcp-ui-core/wrapped";
@@ -104,7 +104,7 @@ fn wrap_value(result: &mut CallToolResult) {
             result.structured_content = Some(RawJson::from_line(wrapped));
             result
                 .meta
-                .get_or_insert_with(Meta::new)
+                .get_or_insert_default()
                 .members
                 .insert(Text::from_static(WRAPPED), RawJson::bool(true));
         }
@@ -162,8 +162,12 @@ fn data(block: &ContentBlock) -> Option<&str> {
 /// Whether the `atob` of browsers takes the text, with which views check base64: the standard
 /// alphabet, with or without padding, and with whitespace anywhere.
 fn is_lenient_base64(data: &str) -> bool {
-    let is_space = |b: &u8| matches!(b, b' ' | b'\t' | b'\n' | 0x0C | b'\r');
-    let mut bytes: Vec<u8> = data.bytes().filter(|b| !is_space(b)).collect();
+    let mut bytes = Vec::with_capacity(data.len());
+    for byte in data.as_bytes() {
+        if !matches!(byte, b' ' | b'\t' | b'\n' | 0x0C | b'\r') {
+            bytes.push(*byte);
+        }
+    }
     if bytes.len().is_multiple_of(4) {
         for _ in 0..2 {
             if bytes.last() == Some(&b'=') {

@@ -26,17 +26,20 @@ pub(crate) fn members(json: &RawJson) -> Result<Members, Error> {
         return Err(fault);
     }
     let mut members: Vec<(Text, RawJson)> = Vec::with_capacity(pairs.len());
-    let mut positions: HashMap<Text, usize> = HashMap::with_capacity(pairs.len());
+    let mut positions: HashMap<String, usize> = HashMap::with_capacity(pairs.len());
     for (key, item) in pairs {
-        let (key, value) = (Text::from(key), item.into_raw());
-        if let Some(member) = positions.get(&key).and_then(|at| members.get_mut(*at)) {
-            member.1 = value;
+        let value = item.into_raw();
+        if let Some(at) = positions.get(&*key) {
+            if let Some(member) = members.get_mut(*at) {
+                member.1 = value;
+            }
         } else {
+            let key = key.into_owned();
             positions.insert(key.clone(), members.len());
-            members.push((key, value));
+            members.push((key.into(), value));
         }
     }
-    Ok(members.into_iter().collect())
+    Ok(Members::of(members))
 }
 
 /// Any value that another library holds, as it writes it.
@@ -46,22 +49,54 @@ pub(crate) fn relayed<T: serde::Serialize + ?Sized>(value: &T) -> Result<RawJson
 }
 
 /// Takes a member that may be absent; `null` says the same.
-pub(crate) fn optional<T: FromJson>(
-    members: &mut Members,
-    key: &'static str,
-) -> Result<Option<T>, Error> {
-    match members.remove(key) {
-        Some(json) if !json.is_null() => T::from_json(&json).map(Some).map_err(|e| e.at(key)),
-        _ => Ok(None),
-    }
+pub(crate) fn present(members: &mut Members, key: &str) -> Option<RawJson> {
+    members.remove(key).filter(|json| !json.is_null())
 }
 
 /// Takes a member that has to be there.
 pub(crate) fn required<T: FromJson>(members: &mut Members, key: &'static str) -> Result<T, Error> {
     match members.remove(key) {
-        Some(json) => T::from_json(&json).map_err(|e| e.at(key)),
+        Some(json) => inside(key, &json),
         None => Err(ErrorKind::MissingMember(key).into()),
     }
+}
+
+/// Reads the value of a member.
+pub(crate) fn inside<T: FromJson>(key: &'static str, json: &RawJson) -> Result<T, Error> {
+    match T::from_json(json) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(error.at(key)),
+    }
+}
+
+/// The field of a member that may be absent.
+pub(crate) trait Field {
+    fn read(&mut self, json: &RawJson) -> Result<(), Error>;
+}
+
+impl<T: FromJson> Field for Option<T> {
+    fn read(&mut self, json: &RawJson) -> Result<(), Error> {
+        match T::from_json(json) {
+            Ok(value) => {
+                *self = Some(value);
+                Ok(())
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Takes members that may be absent and reads them into their fields, up to the first error.
+pub(crate) fn optional(
+    members: &mut Members,
+    fields: &mut [(&'static str, &mut dyn Field)],
+) -> Result<(), Error> {
+    for (key, field) in fields {
+        if let Some(json) = present(members, key) {
+            field.read(&json).map_err(|e| e.at(*key))?;
+        }
+    }
+    Ok(())
 }
 
 impl FromJson for RawJson {
@@ -91,13 +126,25 @@ impl FromJson for bool {
 
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
-        let Some(items) = items_of(json.as_str()) else {
-            return Err(wrong_type("an array", json));
-        };
-        items
-            .into_iter()
-            .enumerate()
-            .map(|(index, item)| T::from_json(&item.into_raw()).map_err(|e| e.at_index(index)))
-            .collect()
+        let mut list = Vec::new();
+        for_each_item(json, &mut |item| {
+            list.push(T::from_json(item)?);
+            Ok(())
+        })?;
+        Ok(list)
     }
+}
+
+/// Calls `each` with the items of an array, up to the first error.
+fn for_each_item(
+    json: &RawJson,
+    each: &mut dyn FnMut(&RawJson) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let Some(items) = items_of(json.as_str()) else {
+        return Err(wrong_type("an array", json));
+    };
+    for (index, item) in items.into_iter().enumerate() {
+        each(&item.into_raw()).map_err(|e| e.at_index(index))?;
+    }
+    Ok(())
 }

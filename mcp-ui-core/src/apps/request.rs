@@ -6,7 +6,7 @@ use crate::apps::read::FromJson;
 use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection, Response};
 use crate::json::{self, RawJson};
-use crate::members::{AsMember, Member, Object, append_object};
+use crate::members::{Member, Object, append_object};
 use crate::{Error, ErrorKind};
 use std::str::FromStr;
 
@@ -98,40 +98,43 @@ impl<P: RequestParams> Request<P> {
         envelope::to_json_string(self)
     }
 
-    pub(super) fn from_params(id: RequestId, params: Option<&RawJson>) -> Result<Self, Rejection> {
-        let empty = RawJson::empty_object();
-        match P::from_json(params.unwrap_or(&empty)) {
-            Ok(read) => Ok(Self {
+    /// Reads the `params` of a message with the method of `P`.
+    pub(super) fn from_params<M: From<Self>>(
+        id: Option<RequestId>,
+        params: Option<&RawJson>,
+    ) -> Result<M, Rejection> {
+        let Some(id) = id else {
+            return Err(not_a_notification(P::METHOD));
+        };
+        match P::from_json(envelope::or_empty(params)) {
+            Ok(read) => Ok(M::from(Self {
                 id,
                 params: read,
                 without_params: params.is_none(),
-            }),
-            Err(e) => Err(Rejection::of_request(
-                id,
-                ErrorObject::INVALID_PARAMS,
-                e.at("params"),
-            )),
+            })),
+            Err(error) => Err(Rejection::of_params(Some(id), error)),
         }
     }
 }
 
 impl<P: Params> Object for Request<P> {
     fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
-        each("jsonrpc", Member::Str("2.0"));
-        each("id", self.id.as_member());
-        each("method", Member::Str(P::METHOD));
-        if !self.without_params {
-            each("params", Member::Object(&self.params));
-        }
+        let params = match self.without_params {
+            true => None,
+            false => Some(Member::Object(&self.params)),
+        };
+        envelope::call_members(Some(&self.id), P::METHOD, params, each);
     }
 }
 
 impl<P: RequestParams> FromJson for Request<P> {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         match Envelope::read(json)? {
-            Envelope::Request { id, method, params } if method == P::METHOD => {
-                Ok(Self::from_params(id, params.as_ref())?)
-            }
+            Envelope::Call {
+                id: id @ Some(_),
+                method,
+                params,
+            } if method == P::METHOD => Ok(Self::from_params(id, params.as_ref())?),
             other => Err(other.unexpected(&format!("the request `{}`", P::METHOD))),
         }
     }
@@ -160,7 +163,8 @@ impl<'de, P: RequestParams> serde::Deserialize<'de> for Request<P> {
 }
 
 /// The error that a request came as a notification.
-pub(super) fn not_a_notification(method: &str) -> Error {
+fn not_a_notification(method: &str) -> Rejection {
     let what = format!("`{method}` is a request, so it needs an `id`");
-    ErrorKind::UnexpectedMessage(what).into()
+    let error = ErrorKind::UnexpectedMessage(what).into();
+    Rejection::unanswered(ErrorObject::INVALID_REQUEST, error)
 }

@@ -79,7 +79,7 @@ impl Integer {
         };
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let all = [whole, fraction].concat();
-        if !all.bytes().all(|b| b.is_ascii_digit()) || whole.is_empty() {
+        if !all.as_bytes().iter().all(u8::is_ascii_digit) || whole.is_empty() {
             return None;
         }
         let digits = all.trim_start_matches('0');

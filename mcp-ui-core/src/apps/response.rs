@@ -234,6 +234,15 @@ impl Rejection {
         }
     }
 
+    /// The refusal of `params`.
+    pub(super) fn of_params(id: Option<RequestId>, error: Error) -> Self {
+        let error = error.at("params");
+        match id {
+            Some(id) => Self::of_request(id, ErrorObject::INVALID_PARAMS, error),
+            None => Self::unanswered(ErrorObject::INVALID_PARAMS, error),
+        }
+    }
+
     /// The refusal of something of which it is not known whether it was to be a request.
     pub(super) fn of_unknown(code: i32, error: Error) -> Self {
         Self {

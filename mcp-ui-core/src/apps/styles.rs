@@ -96,7 +96,6 @@ impl FromJson for StyleVariables {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         let members = read::members(json)?;
         let mut read = Self::new();
-        let mut extra = Vec::new();
         for (name, value) in members.iter() {
             match StyleVariable::from_name(name) {
                 Some(_) if value.is_null() => {}
@@ -104,10 +103,9 @@ impl FromJson for StyleVariables {
                     let value = Text::from_json(value).map_err(|e| e.at(name.to_owned()))?;
                     read.values.push((variable, value));
                 }
-                None => extra.push((Text::from(name), value.clone())),
+                None => read.extra.push(Text::from(name), value.clone()),
             }
         }
-        read.extra = extra.into_iter().collect();
         Ok(read)
     }
 }
@@ -142,10 +140,12 @@ macro_rules! style_variables {
             /// The variable of that name.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Self> {
-                match name {
-                    $( $name => Some(Self::$variant), )+
-                    _ => None,
+                for variable in Self::ALL {
+                    if variable.as_str() == name {
+                        return Some(*variable);
+                    }
                 }
+                None
             }
         }
     };

@@ -153,8 +153,11 @@ impl ToolUi {
     /// As [`from_meta`](Self::from_meta).
     pub fn from_tool<T: serde::Serialize + ?Sized>(tool: &T) -> Result<Option<Self>, Error> {
         let mut tool = read::members(&read::relayed(tool)?)?;
-        match read::optional::<Meta>(&mut tool, "_meta")? {
-            Some(meta) => Self::from_meta(&meta).map_err(|e| e.at("_meta")),
+        match read::present(&mut tool, "_meta") {
+            Some(meta) => {
+                let meta: Meta = read::inside("_meta", &meta)?;
+                Self::from_meta(&meta).map_err(|e| e.at("_meta"))
+            }
             None => Ok(None),
         }
     }
@@ -175,30 +178,37 @@ impl ToolUi {
             Some(ui) => read::members(ui).map_err(|e| e.at(UI))?,
             None => Members::new(),
         };
-        let nested_uri = members.remove("resourceUri").filter(|uri| !uri.is_null());
-        let nested_uri = nested_uri
-            .map(|uri| read_uri(&uri).map_err(|e| e.at("resourceUri").at(UI)))
-            .transpose();
-        let flat_uri = flat
-            .map(|uri| read_uri(uri).map_err(|e| e.at(RESOURCE_URI)))
-            .transpose();
+        let nested_uri = read::present(&mut members, "resourceUri");
+        let nested_uri = read_uri(nested_uri.as_ref()).map_err(|e| e.at("resourceUri").at(UI));
+        let flat_uri = read_uri(flat).map_err(|e| e.at(RESOURCE_URI));
         let resource_uri = match (nested_uri, flat_uri) {
             (Ok(Some(uri)), _) | (_, Ok(Some(uri))) => Some(uri),
             (Ok(None), Ok(None)) => None,
             (Err(e), _) | (_, Err(e)) => return Err(e),
         };
-        Ok(Some(Self {
+        Self::with_rest(resource_uri, members)
+            .map(Some)
+            .map_err(|e| e.at(UI))
+    }
+
+    fn with_rest(resource_uri: Option<Text>, members: Members) -> Result<Self, Error> {
+        let mut read = Self {
             resource_uri,
-            visibility: read::optional(&mut members, "visibility").map_err(|e| e.at(UI))?,
+            visibility: None,
             extra: members,
-        }))
+        };
+        read::optional(&mut read.extra, &mut [("visibility", &mut read.visibility)])?;
+        Ok(read)
     }
 }
 
-fn read_uri(json: &RawJson) -> Result<Text, Error> {
+fn read_uri(json: Option<&RawJson>) -> Result<Option<Text>, Error> {
+    let Some(json) = json else {
+        return Ok(None);
+    };
     let uri = Text::from_json(json)?;
     check_uri(&uri)?;
-    Ok(uri)
+    Ok(Some(uri))
 }
 
 /// Checks that the URI is one of the scheme that is reserved for views.
@@ -232,14 +242,9 @@ impl serde::Serialize for ToolUi {
 impl FromJson for ToolUi {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         let mut members = read::members(json)?;
-        let uri: Option<RawJson> = read::optional(&mut members, "resourceUri")?;
-        Ok(Self {
-            resource_uri: uri
-                .map(|uri| read_uri(&uri).map_err(|e| e.at("resourceUri")))
-                .transpose()?,
-            visibility: read::optional(&mut members, "visibility")?,
-            extra: members,
-        })
+        let uri = read::present(&mut members, "resourceUri");
+        let uri = read_uri(uri.as_ref()).map_err(|e| e.at("resourceUri"))?;
+        Self::with_rest(uri, members)
     }
 }
 

@@ -2,8 +2,7 @@
 
 use crate::apps::mime_type::{MIME_TYPE, is_app_mime_type};
 use crate::apps::object::object;
-use crate::apps::read::{self, FromJson};
-use crate::json::RawJson;
+use crate::apps::read;
 use crate::{Error, Text};
 use serde::Serialize;
 
@@ -57,14 +56,14 @@ impl UiCapability {
         capabilities: &T,
     ) -> Result<Option<Self>, Error> {
         let mut capabilities = read::members(&read::relayed(capabilities)?)?;
-        let Some(extensions) = read::optional::<RawJson>(&mut capabilities, "extensions")? else {
+        let Some(extensions) = read::present(&mut capabilities, "extensions") else {
             return Ok(None);
         };
         let mut extensions = read::members(&extensions).map_err(|e| e.at("extensions"))?;
         match extensions.remove(EXTENSION_ID) {
-            Some(json) => Self::from_json(&json)
+            Some(json) => read::inside(EXTENSION_ID, &json)
                 .map(Some)
-                .map_err(|e| e.at(EXTENSION_ID).at("extensions")),
+                .map_err(|e| e.at("extensions")),
             None => Ok(None),
         }
     }

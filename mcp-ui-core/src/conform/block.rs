@@ -4,12 +4,12 @@ use super::moved::{Moved, child, json_of};
 use crate::json::{self, Integers, RawJson};
 use crate::members::{Member, Members};
 use crate::problems;
-use crate::read::{Item, items_of, members_of, object_to_raw, try_from_item};
+use crate::read::{FromMembers, Item, Pairs, items_of, members_of, object_to_raw, try_from_item};
 use crate::resource::ResourceBody;
 use crate::text::TextWriter;
 use crate::{
-    Annotations, AudioContent, ContentBlock, EmbeddedResource, ImageContent, Meta, ProtocolVersion,
-    ResourceContents, ResourceLink, Role, TextContent, UnknownContent,
+    Annotations, AudioContent, ContentBlock, EmbeddedResource, Icon, ImageContent, Meta,
+    ProtocolVersion, ResourceContents, ResourceLink, Role, TextContent, UnknownContent,
 };
 
 /// Adds what the block becomes.
@@ -81,7 +81,7 @@ impl Door<'_> {
             self.moved
                 .push(child(&at, "audience"), json_of(Member::Array(audience)));
             // An audience that has no member left is nobody, which is not everybody.
-            audience.retain(|role| !matches!(role, Role::Unknown(_)));
+            *audience = known(std::mem::take(audience));
         }
         if let Some(value) = annotations.extra.get("audience") {
             annotations.audience = roles(value);
@@ -92,7 +92,7 @@ impl Door<'_> {
             self.moved
                 .push(child(&at, "lastModified"), RawJson::string(&timestamp));
         }
-        for key in ["audience", "priority", "lastModified"] {
+        for key in &["audience", "priority", "lastModified"] {
             self.moved.take(&mut annotations.extra, &at, key);
         }
     }
@@ -130,7 +130,7 @@ impl Door<'_> {
     fn link(&mut self, mut link: ResourceLink) -> ContentBlock {
         let at = self.at.clone();
         self.tail(&mut link.annotations, &mut link.meta, &mut link.extra);
-        for key in ["title", "description", "mimeType", "size", "icons"] {
+        for key in &["title", "description", "mimeType", "size", "icons"] {
             self.moved.take(&mut link.extra, &at, key);
         }
         if let Some(size) = link.size.take() {
@@ -145,17 +145,9 @@ impl Door<'_> {
             self.moved
                 .push(child(&at, "icons"), json_of(Member::Array(&icons)));
         }
-        for (index, icon) in link.icons.iter_mut().flatten().enumerate() {
-            let at = format!("{at}/icons/{index}");
-            if let Some(theme) = icon
-                .theme
-                .take_if(|theme| *theme != "light" && *theme != "dark")
-            {
-                self.moved
-                    .push(child(&at, "theme"), RawJson::string(&theme));
-            }
-            for key in ["mimeType", "sizes", "theme"] {
-                self.moved.take(&mut icon.extra, &at, key);
+        if let Some(icons) = &mut link.icons {
+            for (index, icon) in icons.iter_mut().enumerate() {
+                self.icon(icon, &format!("{at}/icons/{index}"));
             }
         }
         if self.version.has_resource_link() {
@@ -171,6 +163,20 @@ impl Door<'_> {
         .into()
     }
 
+    /// The icon at `at`.
+    fn icon(&mut self, icon: &mut Icon, at: &str) {
+        match icon.theme.as_deref() {
+            None | Some("light" | "dark") => {}
+            Some(theme) => {
+                self.moved.push(child(at, "theme"), RawJson::string(theme));
+                icon.theme = None;
+            }
+        }
+        for key in &["mimeType", "sizes", "theme"] {
+            self.moved.take(&mut icon.extra, at, key);
+        }
+    }
+
     fn resource(&mut self, mut block: EmbeddedResource, out: &mut Vec<ContentBlock>) {
         let at = child(&self.at, "resource");
         self.tail(&mut block.annotations, &mut block.meta, &mut block.extra);
@@ -181,54 +187,63 @@ impl Door<'_> {
             ResourceBody::Text(_) => contents.extra.get("blob").and_then(RawJson::as_string),
             ResourceBody::Blob(_) => None,
         };
-        let second = blob.map(|blob| ResourceContents {
-            body: ResourceBody::Blob(blob.into()),
-            extra: Members::new(),
-            meta: None,
-            ..contents.clone()
-        });
-        if second.is_some() {
+        let mut second = None;
+        if let Some(blob) = blob {
+            second = Some(EmbeddedResource {
+                resource: ResourceContents {
+                    uri: contents.uri.clone(),
+                    mime_type: contents.mime_type.clone(),
+                    body: ResourceBody::Blob(blob.into()),
+                    meta: None,
+                    extra: Members::new(),
+                },
+                annotations: block.annotations.clone(),
+                meta: None,
+                extra: Members::new(),
+            });
             contents.extra.remove("blob");
         }
-        for key in ["text", "blob"] {
+        for key in &["text", "blob"] {
             self.moved.take(&mut contents.extra, &at, key);
         }
-        let second = second.map(|resource| EmbeddedResource {
-            resource,
-            annotations: block.annotations.clone(),
-            meta: None,
-            extra: Members::new(),
-        });
         out.push(block.into());
-        out.extend(second.map(ContentBlock::from));
+        if let Some(second) = second {
+            out.push(second.into());
+        }
     }
 
     /// Text that holds the JSON of the block. Its annotations and `_meta` keep their meaning, so
     /// that what is not for the model does not reach it.
     fn unknown(&mut self, block: &UnknownContent) -> TextContent {
         let mut text = TextContent::new(json::as_text(block.json.clone()));
-        let audience: Vec<_> = [Role::User, Role::Assistant]
-            .into_iter()
-            .filter(|role| block.is_for(role))
-            .collect();
+        let mut audience = Vec::new();
+        for role in &[Role::User, Role::Assistant] {
+            if block.is_for(role) {
+                audience.push(role.clone());
+            }
+        }
         if audience.len() < 2 {
-            text.annotations = Some(Box::new(Annotations::new().with_audience(audience)));
+            text.annotations = Some(Box::new(Annotations {
+                audience: Some(audience),
+                ..Annotations::new()
+            }));
         }
         if let Some((mut members, None)) = members_of(block.json.as_str()) {
-            let count = members.len();
+            let mut taken = Vec::new();
             if let Some(meta) = read_member::<Meta>(&members, "_meta") {
-                members.retain(|(key, _)| key != "_meta");
+                taken.push("_meta");
                 text.meta = Some(meta);
             }
             if let Some(annotations) = read_member::<Annotations>(&members, "annotations") {
                 let mut is_sound = true;
                 problems::of_annotations(&annotations, &mut |_| is_sound = false);
                 if is_sound {
-                    members.retain(|(key, _)| key != "annotations");
+                    taken.push("annotations");
                     text.annotations = Some(Box::new(annotations));
                 }
             }
-            if members.len() < count {
+            if !taken.is_empty() {
+                members.retain(|(key, _)| !taken.contains(&&**key));
                 text.text = json::as_text(object_to_raw(members));
             }
         }
@@ -238,23 +253,26 @@ impl Door<'_> {
 }
 
 /// Reads a member that occurs once and has its form.
-fn read_member<T: crate::read::FromMembers>(
-    members: &crate::read::Pairs<'_>,
-    name: &str,
-) -> Option<T> {
-    let mut found = members.iter().filter(|(key, _)| key == name);
-    match (found.next(), found.next()) {
-        (Some((_, value)), None) => {
-            let json = value.as_json()?;
-            let mut problem = false;
-            json::for_each_problem(json, Integers::Any, &mut |_| problem = true);
-            if problem {
-                return None;
+fn read_member<T: FromMembers>(members: &Pairs<'_>, name: &str) -> Option<T> {
+    let json = sound_member(members, name)?;
+    try_from_item(Item::Json(json)).ok()
+}
+
+/// The JSON of a member that occurs once, if readers agree on it.
+fn sound_member<'m>(members: &'m Pairs<'_>, name: &str) -> Option<&'m str> {
+    let mut found = None;
+    for (key, value) in members {
+        if key == name {
+            match found {
+                None => found = Some(value),
+                Some(_) => return None,
             }
-            try_from_item(Item::Json(json)).ok()
         }
-        _ => None,
     }
+    let json = found?.as_json()?;
+    let mut is_sound = true;
+    json::for_each_problem(json, Integers::Any, &mut |_| is_sound = false);
+    is_sound.then_some(json)
 }
 
 /// The known roles of an audience that is out of form: a bare string, or an array with other
@@ -263,14 +281,23 @@ fn roles(audience: &RawJson) -> Option<Vec<Role>> {
     if let Some(role) = audience.as_string() {
         return Some(known(vec![Role::from(crate::Text::from(role))]));
     }
-    let items = items_of(audience.as_str())?;
-    let roles = items.into_iter().filter_map(|item| item.into_text().ok());
-    Some(known(roles.map(Role::from).collect()))
+    let mut roles = Vec::new();
+    for item in items_of(audience.as_str())? {
+        if let Ok(role) = item.into_text() {
+            roles.push(Role::from(role));
+        }
+    }
+    Some(known(roles))
 }
 
-fn known(mut roles: Vec<Role>) -> Vec<Role> {
-    roles.retain(|role| !matches!(role, Role::Unknown(_)));
-    roles
+fn known(roles: Vec<Role>) -> Vec<Role> {
+    let mut known = Vec::new();
+    for role in roles {
+        if !matches!(role, Role::Unknown(_)) {
+            known.push(role);
+        }
+    }
+    known
 }
 
 /// A size as all readers take it: an unsigned integer in digits.
@@ -297,7 +324,7 @@ fn say(link: &ResourceLink) -> String {
         let _ = writer.inline(format_args!("{name}: {value}"));
     };
     say_line(&link.name, &link.uri);
-    let members = [
+    let members = &[
         ("title", link.title.as_deref()),
         ("description", link.description.as_deref()),
         ("mimeType", link.mime_type.as_deref()),

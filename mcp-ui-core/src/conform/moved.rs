@@ -2,7 +2,7 @@
 
 use crate::json::{self, RawJson};
 use crate::members::{Member, Members, Object, append_member, append_object};
-use crate::read::{Item, items_of};
+use crate::read::items_of;
 use crate::{Meta, Text};
 
 /// The key in `_meta` of the values that were moved there.
@@ -40,12 +40,18 @@ impl Moved {
         let mut entries = Vec::new();
         if let Some(earlier) = meta.get(MOVED) {
             match items_of(earlier.as_str()) {
-                Some(items) => entries.extend(items.into_iter().map(Item::into_raw)),
+                Some(items) => {
+                    for item in items {
+                        entries.push(item.into_raw());
+                    }
+                }
                 // Somebody else's entry under our key.
                 None => entries.push(entry(&child("/_meta", MOVED), earlier)),
             }
         }
-        entries.extend(self.0.iter().map(|(at, value)| entry(at, value)));
+        for (at, value) in &self.0 {
+            entries.push(entry(at, value));
+        }
         let list = json_of(Member::Array(&entries));
         meta.members.insert(Text::from_static(MOVED), list);
     }

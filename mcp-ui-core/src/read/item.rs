@@ -43,7 +43,7 @@ impl Item<'_> {
 
     pub(crate) fn is_number(&self) -> bool {
         self.as_json()
-            .is_some_and(|json| json.starts_with(|c: char| c == '-' || c.is_ascii_digit()))
+            .is_some_and(|json| matches!(json.as_bytes().first(), Some(b'-' | b'0'..=b'9')))
     }
 
     /// The JSON text of a value, if it is at hand.

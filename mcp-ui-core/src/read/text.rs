@@ -86,17 +86,30 @@ pub(crate) fn members_of(json: &str) -> Option<(Pairs<'_>, Option<Fault>)> {
 
 /// The items of the array that is all of `json`; `None` if it is no array.
 pub(crate) fn items_of(json: &str) -> Option<Vec<Item<'_>>> {
-    let mut scan = Scan::new(json);
     let mut items = Vec::new();
+    for_each_item(json, &mut |item| {
+        items.push(item);
+        Some(())
+    })?;
+    Some(items)
+}
+
+/// Calls `each` with the items of the array that is all of `json`; `None` if it is no array, or if
+/// `each` does not want to go on.
+pub(super) fn for_each_item<'a>(
+    json: &'a str,
+    each: &mut dyn FnMut(Item<'a>) -> Option<()>,
+) -> Option<()> {
+    let mut scan = Scan::new(json);
     if scan.peek() != Some(b'[') {
         return None;
     }
     let mut more = scan.first_item();
     while more {
-        items.push(read_item(&mut scan).ok()?);
+        each(read_item(&mut scan).ok()?)?;
         more = scan.next_item().ok()?;
     }
-    Some(items)
+    Some(())
 }
 
 /// Reads the object at this place, of which the brace was seen. A key that has no characters is

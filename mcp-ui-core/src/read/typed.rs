@@ -6,7 +6,7 @@
 //! is not typed.
 
 use super::item::{self, Item, Pairs};
-use super::text::{items_of, members_of};
+use super::text::{for_each_item, members_of};
 use crate::content::Media;
 use crate::members::Members;
 use crate::meta::RelatedTask;
@@ -26,55 +26,58 @@ pub(crate) trait FromMembers: Sized {
     fn from_members(members: &mut Pairs<'_>) -> Self;
 }
 
+/// Reports what keeps members from being an object of a type.
+pub(crate) type Check = fn(&Pairs<'_>, &mut dyn FnMut(Error));
+
 /// The object that the item is, or the item as it came.
-pub(crate) fn from_item<T: FromMembers>(item: Item<'_>) -> Result<T, RawJson> {
-    let typed = match &item {
-        Item::Json(json) => from_json(json),
-        Item::Raw(json) => from_json(json.as_str()),
-        Item::Str(_) | Item::Plain(_) | Item::Text(_) => None,
-        Item::Object(_) => {
-            let Item::Object(mut members) = item else {
-                return Err(item.into_raw());
-            };
-            return from_pairs(&mut members).ok_or_else(|| item::object_to_raw(members));
-        }
-    };
-    typed.ok_or_else(|| item.into_raw())
+pub(crate) fn from_item<T: FromMembers>(mut item: Item<'_>) -> Result<T, RawJson> {
+    if let Some(mut members) = clean_members(&mut item, T::check) {
+        return Ok(T::from_members(&mut members));
+    }
+    Err(item.into_raw())
 }
 
 /// The object that the item is, or why it is none.
 pub(crate) fn try_from_item<T: FromMembers>(item: Item<'_>) -> Result<T, Error> {
-    from_item(item).map_err(|json| {
-        let mut reason = None;
-        match members_of(json.as_str()) {
-            Some((members, fault)) => {
-                T::check(&members, &mut |error| {
-                    reason.get_or_insert(error);
-                });
-                reason.or(fault)
-            }
-            None => None,
-        }
-        .unwrap_or_else(|| Item::Raw(json).wrong_type("an object"))
-    })
-}
-
-fn from_json<T: FromMembers>(json: &str) -> Option<T> {
-    let (mut members, fault) = members_of(json)?;
-    if fault.is_some() {
-        return None;
+    match from_item(item) {
+        Ok(object) => Ok(object),
+        Err(json) => Err(reason(json, T::check)),
     }
-    from_pairs(&mut members)
 }
 
-fn from_pairs<T: FromMembers>(members: &mut Pairs<'_>) -> Option<T> {
-    is_clean(|report| T::check(members, report)).then(|| T::from_members(members))
+/// The members of an object that passes the check; of another item, nothing is taken.
+fn clean_members<'m>(item: &'m mut Item<'_>, check: Check) -> Option<Pairs<'m>> {
+    let json = match item {
+        Item::Json(json) => json,
+        Item::Raw(json) => json.as_str(),
+        Item::Str(_) | Item::Plain(_) | Item::Text(_) => return None,
+        Item::Object(members) => {
+            return is_clean(members, check).then(|| std::mem::take(members));
+        }
+    };
+    match members_of(json)? {
+        (members, None) if is_clean(&members, check) => Some(members),
+        _ => None,
+    }
 }
 
-fn is_clean(check: impl FnOnce(&mut dyn FnMut(Error))) -> bool {
+fn is_clean(members: &Pairs<'_>, check: Check) -> bool {
     let mut clean = true;
-    check(&mut |_| clean = false);
+    check(members, &mut |_| clean = false);
     clean
+}
+
+/// Why the JSON is no object that passes the check.
+#[cold]
+fn reason(json: RawJson, check: Check) -> Error {
+    let mut reason = None;
+    if let Some((members, fault)) = members_of(json.as_str()) {
+        check(&members, &mut |error| {
+            reason.get_or_insert(error);
+        });
+        reason = reason.or(fault);
+    }
+    reason.unwrap_or_else(|| Item::Raw(json).wrong_type("an object"))
 }
 
 /// The members that an object keeps beside those that have a field.
@@ -131,9 +134,13 @@ impl Rest {
         if value.is_null() {
             return;
         }
-        let items = value.as_json().and_then(items_of);
-        match items.and_then(|items| items.into_iter().map(read).collect()) {
-            Some(items) => *field = Some(items),
+        let mut items = Vec::new();
+        let complete = for_each_item(value.as_json().unwrap_or_default(), &mut |item| {
+            items.push(read(item)?);
+            Some(())
+        });
+        match complete {
+            Some(()) => *field = Some(items),
             None => self.keep(key, value.into_raw()),
         }
     }
@@ -277,7 +284,7 @@ impl FromMembers for ResourceContents {
         check_keys(members, report);
         check_string(members, "uri", report);
         let (text, blob) = (find(members, "text"), find(members, "blob"));
-        if ![text, blob].into_iter().flatten().any(Item::is_string) {
+        if !text.is_some_and(Item::is_string) && !blob.is_some_and(Item::is_string) {
             // With neither, what is missing is text, the first that the specification names.
             let name = if text.is_none() && blob.is_some() {
                 "blob"
@@ -409,7 +416,7 @@ fn open_resource(members: &mut Pairs<'_>) {
 /// form.
 pub(super) fn block(members: &mut Pairs<'_>) -> Option<ContentBlock> {
     open_resource(members);
-    if !is_clean(|report| check_block(members, report)) {
+    if !is_clean(members, check_block) {
         return None;
     }
     Some(match &*kind(members) {

@@ -17,7 +17,11 @@ pub(super) fn read(json: Value) -> Result<Draft, Error> {
     for (key, value) in members {
         match (&*key, value) {
             ("content", Value::Array(blocks)) => {
-                draft.content(blocks.into_iter().map(block).collect())?;
+                let mut content = Vec::with_capacity(blocks.len());
+                for json in blocks {
+                    content.push(block(json));
+                }
+                draft.content(content)?;
             }
             ("_meta", Value::Object(meta)) => draft.member(key.into(), members_of(meta))?,
             // Not as a string, which would be written down again.
@@ -32,14 +36,15 @@ fn block(json: Value) -> ContentBlock {
     let Value::Object(members) = json else {
         return typed::unknown("", RawJson::from(&json));
     };
-    let mut members = members
-        .into_iter()
-        .map(|(key, value)| match value {
-            Value::Object(resource) if key == "resource" => (key.into(), members_of(resource)),
-            value => (key.into(), leaf(value)),
-        })
-        .collect();
-    from_members(&mut members)
+    let mut pairs = Pairs::with_capacity(members.len());
+    for (key, value) in members {
+        let item = match value {
+            Value::Object(resource) if key == "resource" => members_of(resource),
+            value => leaf(value),
+        };
+        pairs.push((key.into(), item));
+    }
+    from_members(&mut pairs)
 }
 
 /// The block that the members make; one that is not typed is put together again.
@@ -54,12 +59,11 @@ pub(super) fn from_members(members: &mut Pairs<'_>) -> ContentBlock {
 }
 
 fn members_of(object: Map<String, Value>) -> Item<'static> {
-    let members = object.into_iter();
-    Item::Object(
-        members
-            .map(|(key, value)| (key.into(), leaf(value)))
-            .collect(),
-    )
+    let mut pairs = Pairs::with_capacity(object.len());
+    for (key, value) in object {
+        pairs.push((key.into(), leaf(value)));
+    }
+    Item::Object(pairs)
 }
 
 fn leaf(value: Value) -> Item<'static> {
