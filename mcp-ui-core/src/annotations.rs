@@ -151,9 +151,14 @@ serialize_as_object!(Annotations);
 /// what strict clients take (RFC 3339 without lower-case letters and leap seconds).
 pub(crate) fn is_timestamp(text: &str) -> bool {
     fn number(digits: &[u8]) -> Option<u32> {
-        digits.iter().try_fold(0, |n, d| {
-            d.is_ascii_digit().then(|| n * 10 + u32::from(d - b'0'))
-        })
+        let mut number = 0;
+        for digit in digits {
+            if !digit.is_ascii_digit() {
+                return None;
+            }
+            number = number * 10 + u32::from(digit - b'0');
+        }
+        Some(number)
     }
     fn within(digits: &[u8], max: u32) -> bool {
         number(digits).is_some_and(|n| n <= max)
@@ -199,7 +204,7 @@ pub(crate) fn is_timestamp(text: &str) -> bool {
             && within(&[s0, s1], 59);
         let zone = match zone {
             [b'.', fraction @ ..] => {
-                let digits = fraction.iter().take_while(|b| b.is_ascii_digit()).count();
+                let digits = fraction.iter().position(|b| !b.is_ascii_digit())?;
                 fraction.get(digits..).filter(|_| digits > 0)?
             }
             zone => zone,

@@ -72,10 +72,15 @@ impl CallToolResult {
             }
             Channel::StructuredOnly => {
                 let is_matched = self.origin.is_matched;
-                self.content.retain(|block| match block.as_text() {
-                    Some(text) => !is_matched && !json::equal(text, value.as_str()),
-                    None => true,
-                });
+                for block in std::mem::take(&mut self.content) {
+                    let is_said = match block.as_text() {
+                        Some(text) => is_matched || json::equal(text, value.as_str()),
+                        None => false,
+                    };
+                    if !is_said {
+                        self.content.push(block);
+                    }
+                }
             }
         }
         self
@@ -128,10 +133,14 @@ impl CallToolResult {
         let Some(value) = unwrapped(self) else {
             return false;
         };
-        let mut texts = self
-            .blocks_for(&Role::Assistant)
-            .filter_map(ContentBlock::as_text);
-        texts.any(|text| json::equal(text, value.as_str()))
+        for block in self.blocks_for(&Role::Assistant) {
+            if let Some(text) = block.as_text()
+                && json::equal(text, value.as_str())
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// What to give to the model.
@@ -145,7 +154,10 @@ impl CallToolResult {
     /// ```
     #[must_use]
     pub fn for_model(&self) -> ModelInput<'_> {
-        let blocks: Vec<_> = self.blocks_for(&Role::Assistant).collect();
+        let mut blocks = Vec::new();
+        for block in self.blocks_for(&Role::Assistant) {
+            blocks.push(block);
+        }
         match unwrapped(self) {
             None => ModelInput::Text(blocks),
             Some(value) if blocks.is_empty() => ModelInput::Value(value),

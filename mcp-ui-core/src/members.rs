@@ -33,6 +33,10 @@ impl Members {
         self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v)
     }
 
+    pub(crate) fn as_slice(&self) -> &[(Text, RawJson)] {
+        &self.0
+    }
+
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &RawJson)> + Clone {
         self.0.iter().map(|(k, v)| (k.as_str(), v))
     }

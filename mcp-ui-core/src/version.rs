@@ -121,11 +121,12 @@ impl FromStr for ProtocolVersion {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|version| version.as_str() == text)
-            .ok_or_else(|| ErrorKind::UnknownProtocolVersion(text.to_owned()).into())
+        for version in Self::ALL {
+            if version.as_str() == text {
+                return Ok(*version);
+            }
+        }
+        Err(ErrorKind::UnknownProtocolVersion(text.to_owned()).into())
     }
 }
 

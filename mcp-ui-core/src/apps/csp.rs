@@ -120,13 +120,12 @@ fn is_origin(source: &str) -> bool {
         port.as_bytes().iter().all(u8::is_ascii_digit) && port.parse::<u16>().is_ok()
     });
     let host = host.strip_prefix("*.").unwrap_or(host);
-    let is_host = host.split('.').all(|label| {
-        !label.is_empty()
-            && label
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b == b'-')
-    });
-    is_host && is_port
+    is_port && host.split('.').all(is_label)
+}
+
+fn is_label(label: &str) -> bool {
+    let mut bytes = label.as_bytes().iter();
+    !label.is_empty() && bytes.all(|b| b.is_ascii_alphanumeric() || *b == b'-')
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The JSON-RPC 2.0 envelope, as strict as the official `App`: a message it would drop is refused
 //! here with a reason.
 
-use crate::apps::read::{self, FromJson, wrong_type};
+use crate::apps::read::{self, wrong_type};
 use crate::apps::request_id::RequestId;
 use crate::apps::response::{ErrorObject, Rejection, Response};
 use crate::json::{self, RawJson};
@@ -23,31 +23,30 @@ impl Envelope {
     pub(super) fn read(json: &RawJson) -> Result<Self, Rejection> {
         let mut members = read::members(json)
             .map_err(|e| Rejection::of_unknown(ErrorObject::INVALID_REQUEST, e))?;
-        let id = members.remove("id");
-        let method = members.remove("method");
-        if method.is_none() && (members.get("result").is_some() || members.get("error").is_some()) {
-            return read_response(id, members)
-                .map(Self::Response)
-                .map_err(|e| Rejection::unanswered(ErrorObject::INVALID_REQUEST, e));
+        let has = |key| members.get(key).is_some();
+        let has_method = has("method");
+        if !has_method && (has("result") || has("error")) {
+            return match read_response(members) {
+                Ok(response) => Ok(Self::Response(response)),
+                Err(e) => Err(Rejection::unanswered(ErrorObject::INVALID_REQUEST, e)),
+            };
         }
-        let id = match id.map(|id| RequestId::from_json(&id)).transpose() {
-            Ok(id) => id,
-            Err(e) => {
-                return Err(Rejection::of_unknown(
-                    ErrorObject::INVALID_REQUEST,
-                    e.at("id"),
-                ));
-            }
+        let id = match members.remove("id") {
+            None => None,
+            Some(id) => match read::inside("id", &id) {
+                Ok(id) => Some(id),
+                Err(e) => return Err(Rejection::of_unknown(ErrorObject::INVALID_REQUEST, e)),
+            },
         };
-        let reject = |error: Error| match id.clone() {
-            Some(id) => Rejection::of_request(id, ErrorObject::INVALID_REQUEST, error),
-            // Without a method it is not known to be a notification either.
-            None if method.is_none() => Rejection::of_unknown(ErrorObject::INVALID_REQUEST, error),
-            None => Rejection::unanswered(ErrorObject::INVALID_REQUEST, error),
-        };
-        check_version(&mut members).map_err(reject)?;
-        let (method, params) = read_call(method.as_ref(), members).map_err(reject)?;
-        Ok(Self::Call { id, method, params })
+        match read_call(members) {
+            Ok((method, params)) => Ok(Self::Call { id, method, params }),
+            Err(error) => Err(match id {
+                Some(id) => Rejection::of_request(id, ErrorObject::INVALID_REQUEST, error),
+                None if has_method => Rejection::unanswered(ErrorObject::INVALID_REQUEST, error),
+                // Without a method it is not known to be a notification either.
+                None => Rejection::of_unknown(ErrorObject::INVALID_REQUEST, error),
+            }),
+        }
     }
 
     /// The error that another message was asked for.
@@ -74,14 +73,9 @@ fn check_version(members: &mut Members) -> Result<(), Error> {
     Err(Error::new(ErrorKind::UnexpectedMessage(what)).at("jsonrpc"))
 }
 
-fn read_call(
-    method: Option<&RawJson>,
-    mut members: Members,
-) -> Result<(Text, Option<RawJson>), Error> {
-    let method = match method {
-        Some(method) => Text::from_json(method).map_err(|e| e.at("method"))?,
-        None => return Err(ErrorKind::MissingMember("method").into()),
-    };
+fn read_call(mut members: Members) -> Result<(Text, Option<RawJson>), Error> {
+    check_version(&mut members)?;
+    let method = read::required(&mut members, "method")?;
     let params = members.remove("params");
     if let Some(params) = &params
         && !params.is_object()
@@ -92,19 +86,17 @@ fn read_call(
     Ok((method, params))
 }
 
-fn read_response(id: Option<RawJson>, mut members: Members) -> Result<Response, Error> {
+fn read_response(mut members: Members) -> Result<Response, Error> {
     check_version(&mut members)?;
-    let id = match id {
-        Some(id) if !id.is_null() => Some(RequestId::from_json(&id).map_err(|e| e.at("id"))?),
-        _ => None,
-    };
+    let mut id = None;
+    read::optional(&mut members, &mut [("id", &mut id)])?;
     let result = members.remove("result");
     let error = members.remove("error");
     no_more(&members)?;
     let outcome = match (result, error) {
         (Some(result), None) if result.is_object() => Ok(result),
         (Some(result), None) => return Err(wrong_type("an object", &result).at("result")),
-        (None, Some(error)) => Err(ErrorObject::from_json(&error).map_err(|e| e.at("error"))?),
+        (None, Some(error)) => Err(read::inside("error", &error)?),
         _ => {
             let what = "a response has a result or an error, and this one has both";
             return Err(ErrorKind::UnexpectedMessage(what.to_owned()).into());

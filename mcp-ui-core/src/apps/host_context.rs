@@ -7,6 +7,7 @@ use crate::apps::object::{object, words};
 use crate::apps::params::notifications;
 use crate::apps::request_id::RequestId;
 use crate::apps::styles::HostStyles;
+use crate::read::members_of;
 
 object! {
     /// How a host shows a view (`McpUiHostContext`). In a change, only the members that changed
@@ -61,11 +62,17 @@ impl ToolInfo {
     /// The tool's name, if its definition has one.
     #[must_use]
     pub fn tool_name(&self) -> Option<Text> {
-        #[derive(serde::Deserialize)]
-        struct Named {
-            name: Text,
+        let (members, None) = members_of(self.tool.as_str())? else {
+            return None;
+        };
+        let mut name = None;
+        for (key, value) in members {
+            // Of two names, neither is taken.
+            if key == "name" && name.replace(value).is_some() {
+                return None;
+            }
         }
-        self.tool.get::<Named>().ok().map(|tool| tool.name)
+        name?.into_text().ok()
     }
 }
 

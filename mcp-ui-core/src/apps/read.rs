@@ -50,7 +50,10 @@ pub(crate) fn relayed<T: serde::Serialize + ?Sized>(value: &T) -> Result<RawJson
 
 /// Takes a member that may be absent; `null` says the same.
 pub(crate) fn present(members: &mut Members, key: &str) -> Option<RawJson> {
-    members.remove(key).filter(|json| !json.is_null())
+    match members.remove(key) {
+        Some(json) if !json.is_null() => Some(json),
+        _ => None,
+    }
 }
 
 /// Takes a member that has to be there.

@@ -89,9 +89,7 @@ fn refuse_wrapping(json: &RawJson) -> Result<(), Error> {
     } else if json.is_object() {
         let members = read::members(json)?;
         let has = |key| members.get(key).is_some();
-        let is_result = ["content", "structuredContent", "isError"]
-            .into_iter()
-            .any(has);
+        let is_result = has("content") || has("structuredContent") || has("isError");
         match (has("jsonrpc"), has("result")) {
             _ if is_result => return Ok(()),
             (true, true) => {

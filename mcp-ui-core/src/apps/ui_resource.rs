@@ -4,7 +4,7 @@ use crate::apps::csp::ResourceCsp;
 use crate::apps::mime_type::{MIME_TYPE, is_app_mime_type};
 use crate::apps::object::object;
 use crate::apps::permissions::ResourcePermissions;
-use crate::apps::read::{self, FromJson};
+use crate::apps::read;
 use crate::apps::tool_ui::{UI, check_uri};
 use crate::{Error, ErrorKind, Meta, ResourceContents, Text, base64};
 use serde::Serialize;
@@ -44,9 +44,9 @@ impl ResourceMeta {
     ///
     /// [`ErrorKind::WrongType`] at what is not in the form of the specification.
     pub fn from_meta(meta: &Meta) -> Result<Option<Self>, Error> {
-        match meta.get(UI).filter(|ui| !ui.is_null()) {
-            Some(ui) => Self::from_json(ui).map(Some).map_err(|e| e.at(UI)),
-            None => Ok(None),
+        match meta.get(UI) {
+            Some(ui) if !ui.is_null() => read::inside(UI, ui).map(Some),
+            _ => Ok(None),
         }
     }
 }
@@ -159,11 +159,15 @@ impl UiResource {
             }
             (None, None) => return Err(ErrorKind::MissingMember("text").into()),
         };
-        let own = contents.meta().map(ResourceMeta::from_meta).transpose();
-        let meta = match own.map_err(|e| e.at("_meta"))?.flatten() {
-            Some(meta) => Some(meta),
-            None => listed.map(ResourceMeta::from_meta).transpose()?.flatten(),
-        };
+        let mut meta = None;
+        if let Some(own) = contents.meta() {
+            meta = ResourceMeta::from_meta(own).map_err(|e| e.at("_meta"))?;
+        }
+        if meta.is_none()
+            && let Some(listed) = listed
+        {
+            meta = ResourceMeta::from_meta(listed)?;
+        }
         Ok(Self {
             uri: contents.uri().into(),
             html,

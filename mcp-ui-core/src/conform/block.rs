@@ -228,7 +228,7 @@ impl Door<'_> {
                 ..Annotations::new()
             }));
         }
-        if let Some((mut members, None)) = members_of(block.json.as_str()) {
+        if let Some((members, None)) = members_of(block.json.as_str()) {
             let mut taken = Vec::new();
             if let Some(meta) = read_member::<Meta>(&members, "_meta") {
                 taken.push("_meta");
@@ -243,8 +243,13 @@ impl Door<'_> {
                 }
             }
             if !taken.is_empty() {
-                members.retain(|(key, _)| !taken.contains(&&**key));
-                text.text = json::as_text(object_to_raw(members));
+                let mut kept = Pairs::new();
+                for (key, value) in members {
+                    if !taken.contains(&&*key) {
+                        kept.push((key, value));
+                    }
+                }
+                text.text = json::as_text(object_to_raw(kept));
             }
         }
         self.tail(&mut text.annotations, &mut text.meta, &mut text.extra);

@@ -62,10 +62,10 @@ impl Draft {
                 if value.is_null() {
                     self.absent.push("resultType");
                 } else {
-                    let kind = value
-                        .into_text()
-                        .map_err(|other| other.wrong_type("a string").at("resultType"))?;
-                    self.result_type = Some(kind);
+                    match value.into_text() {
+                        Ok(kind) => self.result_type = Some(kind),
+                        Err(other) => return Err(other.wrong_type("a string").at("resultType")),
+                    }
                 }
             }
             "_meta" => {
@@ -103,11 +103,11 @@ impl Draft {
     /// The complete result, or what else the server said.
     pub(super) fn into_outcome(self) -> Result<ToolCallOutcome, Error> {
         let mut first = None;
-        item::for_each_duplicate(self.extra.iter().map(|(key, _)| key), &mut |key| {
-            first.get_or_insert_with(|| duplicate(key));
+        item::for_each_duplicate(self.extra.as_slice(), &mut |key| {
+            first.get_or_insert(key);
         });
-        if let Some(error) = first {
-            return Err(error);
+        if let Some(key) = first {
+            return Err(duplicate(key));
         }
         match self.result_type.as_deref() {
             None | Some("complete") => Ok(ToolCallOutcome::Complete(CallToolResult {

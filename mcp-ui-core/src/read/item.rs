@@ -161,14 +161,15 @@ pub(crate) fn decode(contents: &str) -> String {
 /// The object that has these members.
 pub(crate) fn object_to_raw(members: Pairs<'_>) -> RawJson {
     // With the room for escapes that a long string is given.
-    let length = |(key, value): &(Cow<'_, str>, Item<'_>)| {
+    let mut capacity = 2;
+    for (key, value) in &members {
         let length = key.len() + value.length();
-        length + length / 16 + 24
-    };
-    let mut json = Vec::with_capacity(members.iter().map(length).sum::<usize>() + 2);
+        capacity += length + length / 16 + 24;
+    }
+    let mut json = Vec::with_capacity(capacity);
     json.push(b'{');
-    for (index, (key, value)) in members.into_iter().enumerate() {
-        if index > 0 {
+    for (key, value) in members {
+        if json.len() > 1 {
             json.push(b',');
         }
         json::append_string(&mut json, &key);
@@ -184,28 +185,39 @@ pub(crate) fn object_to_raw(members: Pairs<'_>) -> RawJson {
 }
 
 /// Calls `report` with every key that occurs more than once.
-pub(crate) fn for_each_duplicate<'a>(
-    keys: impl Iterator<Item = &'a str> + Clone,
+pub(crate) fn for_each_duplicate<'a, K: AsRef<str>, V>(
+    members: &'a [(K, V)],
     report: &mut dyn FnMut(&'a str),
 ) {
     /// Up to so many keys are compared each with each.
     const FEW: usize = 8;
-    let count = keys.clone().count();
-    if count <= FEW {
-        for (index, key) in keys.clone().enumerate() {
-            if keys.clone().take(index).any(|earlier| earlier == key) {
-                report(key);
+    if members.len() <= FEW {
+        for (index, (key, _)) in members.iter().enumerate() {
+            let key = key.as_ref();
+            for (earlier, _) in members.iter().take(index) {
+                if earlier.as_ref() == key {
+                    report(key);
+                    break;
+                }
             }
         }
     } else {
-        let mut sorted: Vec<_> = keys.collect();
-        sorted.sort_unstable();
-        for pair in sorted.windows(2) {
-            if let [a, b] = pair
-                && a == b
-            {
-                report(b);
-            }
+        let mut keys = Vec::with_capacity(members.len());
+        for (key, _) in members {
+            keys.push(key.as_ref());
+        }
+        for_each_equal(keys, report);
+    }
+}
+
+/// The same for keys that are too many to compare each with each.
+fn for_each_equal<'a>(mut keys: Vec<&'a str>, report: &mut dyn FnMut(&'a str)) {
+    keys.sort_unstable();
+    for pair in keys.windows(2) {
+        if let [a, b] = pair
+            && a == b
+        {
+            report(b);
         }
     }
 }

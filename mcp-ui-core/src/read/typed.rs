@@ -148,7 +148,7 @@ impl Rest {
 
 /// Reports keys that occur more than once.
 fn check_keys(members: &Pairs<'_>, report: &mut dyn FnMut(Error)) {
-    item::for_each_duplicate(members.iter().map(|(key, _)| &**key), &mut |key| {
+    item::for_each_duplicate(members, &mut |key| {
         report(Error::new(ErrorKind::DuplicateKey(key.to_owned())).at(key.to_owned()));
     });
 }
