@@ -113,7 +113,8 @@ impl Annotations {
     /// How important the block is, from 0 to 1.
     #[must_use]
     pub fn priority(&self) -> Option<f64> {
-        self.priority.as_ref()?.get().ok()
+        let priority: f64 = self.priority.as_ref()?.as_str().parse().ok()?;
+        priority.is_finite().then_some(priority)
     }
 
     /// When the content was last changed.

@@ -184,7 +184,7 @@ pub enum ProgressToken {
 impl ProgressToken {
     fn from_json(json: &RawJson) -> Option<Self> {
         if json.is_number() {
-            return json.get().ok().map(Self::Number);
+            return json.as_str().parse().ok().map(Self::Number);
         }
         json.as_string().map(|token| Self::String(token.into()))
     }

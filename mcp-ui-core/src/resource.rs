@@ -144,7 +144,7 @@ impl ResourceLink {
     /// How large the resource is, in bytes before any encoding.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
-        self.size.as_ref()?.get().ok()
+        self.size.as_ref()?.as_str().parse().ok()
     }
 
     /// The icons to show beside the link.

@@ -276,16 +276,20 @@ impl ViewDelivery {
         match event {
             DeliveryEvent::CallStarted { call } => self.call_started(call),
             DeliveryEvent::PartialInput { call, arguments } => {
-                self.of_call(&call, |this| this.partial_input(arguments))
+                let noted = self.partial_input(&call, arguments);
+                self.send_if(noted)
             }
             DeliveryEvent::Input { call, arguments } => {
-                self.of_call(&call, |this| this.input(arguments))
+                let noted = self.input(&call, arguments);
+                self.send_if(noted)
             }
             DeliveryEvent::Result { call, result } => {
-                self.of_call(&call, |this| this.result(&result))
+                let noted = self.result(&call, &result);
+                self.send_if(noted)
             }
             DeliveryEvent::Cancelled { call, reason } => {
-                self.of_call(&call, |this| this.cancelled(reason))
+                let noted = self.cancelled(&call, reason);
+                self.send_if(noted)
             }
             DeliveryEvent::ViewInitializing => self.initializing(),
             DeliveryEvent::ViewInitialized => self.initialized(),
@@ -324,24 +328,16 @@ impl ViewDelivery {
         })
     }
 
-    /// Goes on if the event belongs to the view's call.
-    fn of_call(
-        &mut self,
-        call: &RequestId,
-        go_on: impl FnOnce(&mut Self) -> Result<(), Silence>,
-    ) -> Delivery {
-        let noted = match &self.call {
-            None => Err(Silence::NoCall),
-            Some(own) if own == call => go_on(self),
-            Some(_) => Err(Silence::OtherCall),
-        };
+    /// Sends what is due if the event was noted.
+    fn send_if(&mut self, noted: Result<(), Silence>) -> Delivery {
         match noted {
             Ok(()) => self.send(),
             Err(silence) => Delivery::silent(silence),
         }
     }
 
-    fn partial_input(&mut self, arguments: JsonObject) -> Result<(), Silence> {
+    fn partial_input(&mut self, call: &RequestId, arguments: JsonObject) -> Result<(), Silence> {
+        self.check_call(call)?;
         self.check_running()?;
         if self.input.is_some() {
             return Err(Silence::InputComplete);
@@ -353,7 +349,8 @@ impl ViewDelivery {
         Ok(())
     }
 
-    fn input(&mut self, arguments: Option<JsonObject>) -> Result<(), Silence> {
+    fn input(&mut self, call: &RequestId, arguments: Option<JsonObject>) -> Result<(), Silence> {
+        self.check_call(call)?;
         if let Some(End::Cancelled(_)) = self.end {
             return Err(Silence::Cancelled);
         }
@@ -364,17 +361,28 @@ impl ViewDelivery {
         Ok(())
     }
 
-    fn result(&mut self, result: &CallToolResult) -> Result<(), Silence> {
+    fn result(&mut self, call: &RequestId, result: &CallToolResult) -> Result<(), Silence> {
+        self.check_call(call)?;
         self.check_running()?;
         let prepared = PreparedResult::new(result, !self.bare_structured_content);
         self.end = Some(End::Result(prepared));
         Ok(())
     }
 
-    fn cancelled(&mut self, reason: Option<Text>) -> Result<(), Silence> {
+    fn cancelled(&mut self, call: &RequestId, reason: Option<Text>) -> Result<(), Silence> {
+        self.check_call(call)?;
         self.check_running()?;
         self.end = Some(End::Cancelled(reason));
         Ok(())
+    }
+
+    /// Whether the event belongs to the view's call.
+    fn check_call(&self, call: &RequestId) -> Result<(), Silence> {
+        match &self.call {
+            None => Err(Silence::NoCall),
+            Some(own) if own == call => Ok(()),
+            Some(_) => Err(Silence::OtherCall),
+        }
     }
 
     fn check_running(&self) -> Result<(), Silence> {

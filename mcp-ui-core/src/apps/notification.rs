@@ -73,10 +73,7 @@ impl<P: Params> Notification<P> {
 
 impl<P: Params> Object for Notification<P> {
     fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
-        let params = match self.without_params {
-            true => None,
-            false => Some(Member::Object(&self.params)),
-        };
+        let params = (!self.without_params).then_some(Member::Object(&self.params));
         envelope::call_members(None, P::METHOD, params, each);
     }
 }

@@ -119,10 +119,7 @@ impl<P: RequestParams> Request<P> {
 
 impl<P: Params> Object for Request<P> {
     fn members<'a>(&'a self, each: &mut dyn FnMut(&'a str, Member<'a>)) {
-        let params = match self.without_params {
-            true => None,
-            false => Some(Member::Object(&self.params)),
-        };
+        let params = (!self.without_params).then_some(Member::Object(&self.params));
         envelope::call_members(Some(&self.id), P::METHOD, params, each);
     }
 }

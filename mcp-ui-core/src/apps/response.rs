@@ -1,5 +1,6 @@
 //! Answers to requests, and what is wrong with messages that have no other answer.
 
+use crate::apps::envelope::{self, Envelope};
 use crate::apps::object::serde_as_object;
 use crate::apps::read::{self, FromJson};
 use crate::apps::request_id::RequestId;
@@ -173,7 +174,7 @@ impl Response {
     /// The answer as JSON without a line break.
     #[must_use]
     pub fn to_json_string(&self) -> String {
-        super::envelope::to_json_string(self)
+        envelope::to_json_string(self)
     }
 }
 
@@ -192,9 +193,9 @@ impl Object for Response {
 
 impl FromJson for Response {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
-        match super::envelope::Envelope::read(json)? {
-            super::envelope::Envelope::Response(response) => Ok(response),
-            other => Err(other.unexpected("a response")),
+        match Envelope::read(json)? {
+            Envelope::Response(response) => Ok(response),
+            call @ Envelope::Call { .. } => Err(call.unexpected("a response")),
         }
     }
 }

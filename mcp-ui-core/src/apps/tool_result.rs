@@ -54,7 +54,9 @@ impl ToolResultNotification {
         let json = envelope::parse(json)?;
         let response = match Envelope::read(&json)? {
             Envelope::Response(response) => response,
-            other => return Err(other.unexpected("the response to `tools/call`")),
+            call @ Envelope::Call { .. } => {
+                return Err(call.unexpected("the response to `tools/call`"));
+            }
         };
         match response.outcome() {
             Ok(result) => refuse_wrapping(result)

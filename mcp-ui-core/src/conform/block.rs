@@ -81,7 +81,7 @@ impl Door<'_> {
             self.moved
                 .push(child(&at, "audience"), json_of(Member::Array(audience)));
             // An audience that has no member left is nobody, which is not everybody.
-            *audience = known(std::mem::take(audience));
+            *audience = known(audience);
         }
         if let Some(value) = annotations.extra.get("audience") {
             annotations.audience = roles(value);
@@ -284,7 +284,7 @@ fn sound_member<'m>(members: &'m Pairs<'_>, name: &str) -> Option<&'m str> {
 /// values in it. `None` if it is neither.
 fn roles(audience: &RawJson) -> Option<Vec<Role>> {
     if let Some(role) = audience.as_string() {
-        return Some(known(vec![Role::from(crate::Text::from(role))]));
+        return Some(known(&[Role::from(crate::Text::from(role))]));
     }
     let mut roles = Vec::new();
     for item in items_of(audience.as_str())? {
@@ -292,14 +292,14 @@ fn roles(audience: &RawJson) -> Option<Vec<Role>> {
             roles.push(Role::from(role));
         }
     }
-    Some(known(roles))
+    Some(known(&roles))
 }
 
-fn known(roles: Vec<Role>) -> Vec<Role> {
+fn known(roles: &[Role]) -> Vec<Role> {
     let mut known = Vec::new();
     for role in roles {
         if !matches!(role, Role::Unknown(_)) {
-            known.push(role);
+            known.push(role.clone());
         }
     }
     known
