@@ -10,7 +10,7 @@ mod text;
 mod typed;
 mod value;
 
-pub(crate) use item::{Item, Pairs, object_to_raw};
+pub(crate) use item::{Item, Pairs, for_each_duplicate, object_to_raw};
 pub(crate) use text::{block, items_of, members_of};
 pub(crate) use typed::{Check, FromMembers, check_block, try_from_item};
 

@@ -2,7 +2,7 @@
 
 use crate::json::RawJson;
 use crate::members::Members;
-use crate::read::{Item, items_of, members_of};
+use crate::read::{Item, for_each_duplicate, items_of, members_of};
 use crate::{Error, ErrorKind, Text};
 use std::collections::HashMap;
 
@@ -25,19 +25,23 @@ pub(crate) fn members(json: &RawJson) -> Result<Members, Error> {
     if let Some(fault) = fault {
         return Err(fault);
     }
+    // Hardly any object repeats a key.
+    let mut repeats = false;
+    for_each_duplicate(&pairs, &mut |_| repeats = true);
+    let mut positions: HashMap<String, usize> = HashMap::new();
     let mut members: Vec<(Text, RawJson)> = Vec::with_capacity(pairs.len());
-    let mut positions: HashMap<String, usize> = HashMap::with_capacity(pairs.len());
     for (key, item) in pairs {
         let value = item.into_raw();
-        if let Some(at) = positions.get(&*key) {
-            if let Some(member) = members.get_mut(*at) {
-                member.1 = value;
+        if repeats {
+            if let Some(at) = positions.get(&*key) {
+                if let Some(member) = members.get_mut(*at) {
+                    member.1 = value;
+                }
+                continue;
             }
-        } else {
-            let key = key.into_owned();
-            positions.insert(key.clone(), members.len());
-            members.push((key.into(), value));
+            positions.insert(key.to_string(), members.len());
         }
+        members.push((key.into(), value));
     }
     Ok(Members::of(members))
 }

@@ -15,21 +15,25 @@ pub(super) fn read(json: Value) -> Result<Draft, Error> {
     };
     let mut draft = Draft::default();
     for (key, value) in members {
-        match (&*key, value) {
-            ("content", Value::Array(blocks)) => {
-                let mut content = Vec::with_capacity(blocks.len());
-                for json in blocks {
-                    content.push(block(json));
-                }
-                draft.content(content)?;
-            }
-            ("_meta", Value::Object(meta)) => draft.member(key.into(), members_of(meta))?,
+        match value {
+            Value::Array(blocks) if key == "content" => draft.content(content(blocks))?,
+            Value::Object(meta) if key == "_meta" => draft.member(key.into(), members_of(meta))?,
             // Not as a string, which would be written down again.
-            ("structuredContent", value) => draft.structured_content(RawJson::from(&value))?,
-            (_, value) => draft.member(key.into(), leaf(value))?,
+            value if key == "structuredContent" => {
+                draft.structured_content(RawJson::from(&value))?;
+            }
+            value => draft.member(key.into(), leaf(value))?,
         }
     }
     Ok(draft)
+}
+
+fn content(blocks: Vec<Value>) -> Vec<ContentBlock> {
+    let mut content = Vec::with_capacity(blocks.len());
+    for json in blocks {
+        content.push(block(json));
+    }
+    content
 }
 
 fn block(json: Value) -> ContentBlock {
