@@ -21,7 +21,7 @@ pub use ser::Serializer;
 
 pub(crate) use compact::{as_text, compact};
 pub(crate) use equal::equal;
-pub(crate) use order::sort_by_bytes;
+pub(crate) use order::repeated;
 pub(crate) use problems::for_each_problem;
 pub(crate) use raw::serialize_raw;
 pub(crate) use scan::{Contents, Scan, depth, is_json};

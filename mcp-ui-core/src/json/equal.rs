@@ -1,7 +1,8 @@
 //! Whether two JSON texts are the same value.
 
+use super::order::{key_at, sort_by_bytes};
 use super::scan::{self, Visit};
-use super::{number, sort_by_bytes, string};
+use super::{number, string};
 use crate::Error;
 use std::borrow::Cow;
 
@@ -85,10 +86,6 @@ struct Members<'a> {
     keys: Vec<Cow<'a, [u8]>>,
     /// The index of each key, and where its value is; sorted, and of equal keys only the last.
     order: Vec<(usize, usize)>,
-}
-
-fn key_at<'k>(keys: &'k [Cow<'_, [u8]>], index: usize) -> &'k [u8] {
-    keys.get(index).map_or(&[], |key| key)
 }
 
 impl<'a> Visit<'a> for Tree<'a> {

@@ -1,7 +1,7 @@
 //! What raw JSON holds that readers would not agree on, and where.
 
 use super::scan::{self, Visit};
-use super::{Integers, number, sort_by_bytes, string};
+use super::{Integers, number, repeated, string};
 use crate::{Error, ErrorKind};
 use std::borrow::Cow;
 
@@ -93,19 +93,11 @@ impl<'f> Problems<'_, 'f> {
             }
         } else {
             let mut decoded = Vec::with_capacity(keys.len());
-            let mut order = Vec::with_capacity(keys.len());
-            for (index, key) in keys.iter().enumerate() {
+            for key in keys {
                 decoded.push(string::decode(key));
-                order.push((index, 0));
             }
-            let key = |index: usize| decoded.get(index).map_or(&[][..], |key| key);
-            sort_by_bytes(&mut order, &|(index, _)| key(index));
-            for pair in order.windows(2) {
-                if let [(a, _), (b, _)] = pair
-                    && key(*a) == key(*b)
-                {
-                    duplicates.push(String::from_utf8_lossy(key(*a)).into_owned());
-                }
+            for index in repeated(&decoded) {
+                duplicates.extend(keys.get(index).map(|key| decode(key)));
             }
         }
         self.keys.truncate(from);

@@ -204,20 +204,12 @@ pub(crate) fn for_each_duplicate<'a, K: AsRef<str>, V>(
     } else {
         let mut keys = Vec::with_capacity(members.len());
         for (key, _) in members {
-            keys.push(key.as_ref());
+            keys.push(Cow::Borrowed(key.as_ref().as_bytes()));
         }
-        for_each_equal(keys, report);
-    }
-}
-
-/// The same for keys that are too many to compare each with each.
-fn for_each_equal<'a>(mut keys: Vec<&'a str>, report: &mut dyn FnMut(&'a str)) {
-    keys.sort_unstable();
-    for pair in keys.windows(2) {
-        if let [a, b] = pair
-            && a == b
-        {
-            report(b);
+        for index in json::repeated(&keys) {
+            if let Some((key, _)) = members.get(index) {
+                report(key.as_ref());
+            }
         }
     }
 }

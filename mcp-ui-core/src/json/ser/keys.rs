@@ -3,7 +3,7 @@
 //! Keys are not copied: they stand in what is written already, in a form in which the same key is
 //! always the same bytes.
 
-use super::super::sort_by_bytes;
+use super::super::order::sort_by_bytes;
 use super::super::string::Key;
 use std::ops::Range;
 
