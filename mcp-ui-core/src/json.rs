@@ -1,6 +1,7 @@
 //! JSON as text: the checking serializer, the walk over raw JSON, and values kept as written.
 
 mod compact;
+mod decimal;
 mod equal;
 mod number;
 mod order;
@@ -20,6 +21,7 @@ pub use raw::RawJson;
 pub use ser::Serializer;
 
 pub(crate) use compact::{as_text, compact};
+pub(crate) use decimal::Decimal;
 pub(crate) use equal::equal;
 pub(crate) use order::repeated;
 pub(crate) use problems::for_each_problem;

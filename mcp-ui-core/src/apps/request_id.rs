@@ -2,7 +2,7 @@
 
 use crate::apps::object::deserialize_from_json;
 use crate::apps::read::{FromJson, wrong_type};
-use crate::json::RawJson;
+use crate::json::{Decimal, RawJson};
 use crate::members::{AsMember, Member};
 use crate::{Error, Text};
 use std::fmt;
@@ -37,14 +37,14 @@ impl RequestId {
     pub fn as_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::String(_) => None,
-            Repr::Integer(id) => Integer::parse(id.as_str())?.to_i64(),
+            Repr::Integer(id) => Decimal::read(id.as_str())?.to_i64(),
         }
     }
 
     fn key(&self) -> Key<'_> {
         match &self.0 {
             Repr::String(id) => Key::String(id),
-            Repr::Integer(id) => match Integer::parse(id.as_str()) {
+            Repr::Integer(id) => match Decimal::read(id.as_str()) {
                 Some(integer) => Key::Integer(integer),
                 None => Key::String(id.as_str()),
             },
@@ -55,69 +55,16 @@ impl RequestId {
 #[derive(PartialEq, Eq, Hash)]
 enum Key<'a> {
     String(&'a str),
-    Integer(Integer),
-}
-
-/// An integer in its one canonical form: digits without zeros at either end, times a power of ten.
-#[derive(PartialEq, Eq, Hash)]
-struct Integer {
-    negative: bool,
-    digits: String,
-    exponent: i64,
-}
-
-impl Integer {
-    /// Reads a JSON number; `None` if it has a fraction, or an exponent beyond all reason.
-    fn parse(number: &str) -> Option<Self> {
-        let (negative, number) = match number.strip_prefix('-') {
-            Some(rest) => (true, rest),
-            None => (false, number),
-        };
-        let (mantissa, exponent) = match number.split_once(['e', 'E']) {
-            Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
-            None => (number, 0),
-        };
-        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all = [whole, fraction].concat();
-        if !all.as_bytes().iter().all(u8::is_ascii_digit) || whole.is_empty() {
-            return None;
-        }
-        let digits = all.trim_start_matches('0');
-        let significant = digits.trim_end_matches('0');
-        if significant.is_empty() {
-            return Some(Self {
-                negative: false,
-                digits: String::new(),
-                exponent: 0,
-            });
-        }
-        let zeros = i64::try_from(digits.len() - significant.len()).ok()?;
-        let places = i64::try_from(fraction.len()).ok()?;
-        let exponent = exponent.checked_add(zeros)?.checked_sub(places)?;
-        (exponent >= 0).then(|| Self {
-            negative,
-            digits: significant.to_owned(),
-            exponent,
-        })
-    }
-
-    fn to_i64(&self) -> Option<i64> {
-        if self.digits.is_empty() {
-            return Some(0);
-        }
-        let exponent = usize::try_from(self.exponent).ok().filter(|e| *e < 20)?;
-        let sign = if self.negative { "-" } else { "" };
-        format!("{sign}{}{}", self.digits, "0".repeat(exponent))
-            .parse()
-            .ok()
-    }
+    Integer(Decimal),
 }
 
 impl FromJson for RequestId {
     fn from_json(json: &RawJson) -> Result<Self, Error> {
         match json.as_str().bytes().next() {
             Some(b'"') => Text::from_json(json).map(|id| Self(Repr::String(id))),
-            Some(b'-' | b'0'..=b'9') if Integer::parse(json.as_str()).is_some() => {
+            Some(b'-' | b'0'..=b'9')
+                if Decimal::read(json.as_str()).is_some_and(|n| n.is_integer()) =>
+            {
                 Ok(Self(Repr::Integer(json.clone())))
             }
             _ => Err(wrong_type("a string or an integer", json)),

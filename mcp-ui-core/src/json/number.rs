@@ -1,6 +1,7 @@
 //! Numbers: writing them, checking their text, comparing them by value.
 
 use super::Integers;
+use super::decimal::Decimal;
 use super::output::{Bytes8, Output};
 use crate::{Error, ErrorKind};
 use serde_json::ser::{CompactFormatter, Formatter};
@@ -153,60 +154,4 @@ pub(super) fn equal(a: &str, b: &str) -> bool {
             (Some(a), Some(b)) => a == b,
             _ => false,
         }
-}
-
-/// A number as `0.digits × 10^exponent`, without zeros at either end of `digits`.
-#[derive(PartialEq, Eq)]
-struct Decimal {
-    negative: bool,
-    digits: Vec<u8>,
-    exponent: i128,
-}
-
-impl Decimal {
-    /// Reads a number; `None` if its exponent has more than 36 digits.
-    fn read(number: &str) -> Option<Self> {
-        let (negative, unsigned) = match number.strip_prefix('-') {
-            Some(rest) => (true, rest),
-            None => (false, number),
-        };
-        let (mantissa, exponent) = unsigned.split_once(['e', 'E']).unwrap_or((unsigned, "0"));
-        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all = format!("{whole}{fraction}");
-        let significant = all.trim_start_matches('0');
-        let leading = all.len() - significant.len();
-        let digits = significant.trim_end_matches('0').as_bytes().to_vec();
-        if digits.is_empty() {
-            return Some(Self {
-                negative: false,
-                digits,
-                exponent: 0,
-            });
-        }
-        let exponent = read_exponent(exponent)?
-            .checked_add(i128::try_from(whole.len()).ok()?)?
-            .checked_sub(i128::try_from(leading).ok()?)?;
-        Some(Self {
-            negative,
-            digits,
-            exponent,
-        })
-    }
-}
-
-fn read_exponent(text: &str) -> Option<i128> {
-    let (negative, digits) = match text.as_bytes() {
-        [b'-', ..] => (true, text.get(1..)?),
-        [b'+', ..] => (false, text.get(1..)?),
-        _ => (false, text),
-    };
-    let digits = digits.trim_start_matches('0');
-    if digits.len() > 36 {
-        return None;
-    }
-    let mut magnitude = 0_i128;
-    for digit in digits.bytes() {
-        magnitude = magnitude * 10 + i128::from(digit & 0xF);
-    }
-    Some(if negative { -magnitude } else { magnitude })
 }

@@ -61,24 +61,15 @@ impl serde::Serializer for KeySerializer<'_, '_> {
     }
 
     fn serialize_i8(self, v: i8) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_i64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_i64(v.into())
     }
 
     fn serialize_i16(self, v: i16) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_i64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_i64(v.into())
     }
 
     fn serialize_i32(self, v: i32) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_i64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_i64(v.into())
     }
 
     fn serialize_i64(self, v: i64) -> Result<Self::Ok> {
@@ -89,24 +80,15 @@ impl serde::Serializer for KeySerializer<'_, '_> {
     }
 
     fn serialize_u8(self, v: u8) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_u64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_u64(v.into())
     }
 
     fn serialize_u16(self, v: u16) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_u64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_u64(v.into())
     }
 
     fn serialize_u32(self, v: u32) -> Result<Self::Ok> {
-        self.quoted(|ser| {
-            number::write_u64(&mut ser.out, v.into());
-            Ok(())
-        })
+        self.serialize_u64(v.into())
     }
 
     fn serialize_u64(self, v: u64) -> Result<Self::Ok> {
