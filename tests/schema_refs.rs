@@ -39,6 +39,11 @@ fn references_become_what_they_mean() {
             "#here",
             json!({ "$defs": { "S": { "$anchor": "here", "type": "string" } } }),
         ),
+        // An anchor before 2019-09.
+        (
+            "#here",
+            json!({ "$defs": { "S": { "$id": "#here", "type": "string" } } }),
+        ),
         (
             "item",
             json!({ "$defs": { "S": { "$id": "item", "type": "string" } } }),
